@@ -1,0 +1,56 @@
+"""The two languages of faqsearch, and the folding that makes spellings meet.
+
+Folding serves lookup and indexing only; what is shown keeps its spelling.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import StrEnum
+from functools import lru_cache
+
+
+class Lang(StrEnum):
+    """A language of documents and answers (ISO 639-1 code)."""
+
+    EN = "en"
+    FR = "fr"
+
+    @property
+    def other(self) -> Lang:
+        """The other language of the pair."""
+        return Lang.FR if self is Lang.EN else Lang.EN
+
+
+_LETTERS = str.maketrans(
+    {
+        "œ": "oe",
+        "æ": "ae",
+        "ß": "ss",
+        "ø": "o",
+        "ð": "d",
+        "þ": "th",
+        "ł": "l",
+        **dict.fromkeys("’‘‛ʼ′´`ʹ＇", "'"),
+        **dict.fromkeys("“”„‟«»″", '"'),
+        **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
+    }
+)
+_SPACES = re.compile(r"\s+")
+
+
+@lru_cache(maxsize=65536)
+def fold(text: str) -> str:
+    """Fold case, accents, ligatures, apostrophes, quotes, dashes and spaces.
+
+    Idempotent: ``fold(fold(x)) == fold(x)``.
+
+    >>> fold("Œillade captivante")
+    'oeillade captivante'
+    >>> fold("Cercle de l’oubli") == fold("CERCLE DE L'OUBLI")
+    True
+    """
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return _SPACES.sub(" ", bare.translate(_LETTERS)).strip()

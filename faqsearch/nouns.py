@@ -1,0 +1,449 @@
+"""The nouns of faqsearch: what documents, cards, rulings and answers are made of.
+
+Frozen, typed, and without input or output. Line numbers are 1-based numbers of
+the lines of the original file; a :class:`Span` counts characters of the text
+that it belongs to, end excluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+from faqsearch.languages import Lang
+from faqsearch.notations.mana import ManaCost
+from faqsearch.notations.rulenumber import RuleNumber
+
+# --- where things come from --------------------------------------------------
+
+
+class Span(NamedTuple):
+    """Characters ``start`` to ``end`` (excluded) of a text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a thing was read: document id, path as given, first and last line."""
+
+    document: str
+    path: str
+    lines: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something odd in a readable document: the line, what it is, what was done."""
+
+    line: int | None
+    what: str
+    done: str
+
+
+class LineClass(StrEnum):
+    """What a line of a document is; every line is exactly one."""
+
+    RULING = "ruling"
+    HEADING = "heading"
+    CARD = "card"
+    RULES = "rules"
+    PROSE = "prose"
+    CHROME = "chrome"
+    BLANK = "blank"
+
+
+class DocumentKind(StrEnum):
+    """What a document is as a whole."""
+
+    FAQ = "faq"
+    RULINGS = "rulings"
+    RULES = "rules"
+    ANSWERS = "answers"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source text.
+
+    ``dates`` maps a role (``modified``, ``posted``, ``prerelease``, ``release``,
+    ``legal``, ``effective``) to a day; ``date`` is the document's own date.
+    ``accounting`` counts its lines by class, ``lines`` being the total.
+    """
+
+    id: str
+    title: str
+    kind: DocumentKind
+    langs: tuple[Lang, ...]
+    set: str | None
+    dates: Mapping[str, date]
+    path: str
+    sha256: str
+    problems: tuple[Problem, ...] = ()
+    accounting: Mapping[str, int] = field(default_factory=dict)
+    bundled: bool = False
+
+    @property
+    def date(self) -> date | None:
+        """The document's own date: modified, else effective, release, posted."""
+        for role in ("modified", "effective", "release", "posted"):
+            if role in self.dates:
+                return self.dates[role]
+        return None
+
+
+# --- cards and mechanics -----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """One face of a card as one document or printing states it, in one language.
+
+    ``type_line`` is as written; :meth:`faqsearch.notations.typeline.TypeLine.parse`
+    reads it. ``text`` has one ability a line. Power, toughness, loyalty and
+    defense are text, since they can be ``*`` or ``1+*``.
+    """
+
+    name: str
+    lang: Lang
+    mana_cost: ManaCost | None = None
+    type_line: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    text: str = ""
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card, in both languages.
+
+    ``id`` is its English full name (``Fire // Ice``) where known, else the name
+    in the document's language. ``names`` gives per language the full name first, then every variant
+    and half. ``faces`` are English where known; ``mechanics`` are mechanic ids.
+    """
+
+    id: str
+    faces: tuple[CardFace, ...]
+    names: Mapping[Lang, tuple[str, ...]]
+    layout: str = "normal"
+    mechanics: tuple[str, ...] = ()
+    oracle_id: str | None = None
+
+    def name(self, lang: Lang) -> str:
+        """The name in ``lang``, else the name it has."""
+        for candidates in (self.names.get(lang, ()), self.names.get(lang.other, ())):
+            if candidates:
+                return candidates[0]
+        return self.id
+
+
+class MechanicKind(StrEnum):
+    """What sort of thing a mechanic is."""
+
+    KEYWORD_ABILITY = "keyword ability"
+    KEYWORD_ACTION = "keyword action"
+    ABILITY_WORD = "ability word"
+    CARD_TYPE = "card type"
+    LAYOUT = "layout"
+    CYCLE = "cycle"
+    THEME = "theme"
+    CONCEPT = "concept"
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanic:
+    """A mechanic: its id (an English slug), names in both languages, its rule today.
+
+    The first name of a language is today's; the others are earlier words and
+    headings under which FAQs file it.
+    """
+
+    id: str
+    kind: MechanicKind
+    names: Mapping[Lang, tuple[str, ...]]
+    rule: RuleNumber | None = None
+    summary: Mapping[Lang, str] = field(default_factory=dict)
+
+    def name(self, lang: Lang) -> str:
+        """The name in ``lang``, else in the other language, else the id."""
+        for candidates in (self.names.get(lang, ()), self.names.get(lang.other, ())):
+            if candidates:
+                return candidates[0]
+        return self.id
+
+
+# --- what documents say ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Rule numbers cited in a text: where, as written, and the numbers meant."""
+
+    span: Span
+    written: str
+    numbers: tuple[RuleNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A card's name standing in a text: where, and the card's id."""
+
+    span: Span
+    card: str
+
+
+class SectionKind(StrEnum):
+    """What a section of a document is about."""
+
+    PREAMBLE = "preamble"
+    PART = "part"
+    MECHANIC = "mechanic"
+    CARD = "card"
+    RULES = "rules"
+    RULINGS = "rulings"
+    ANSWERS = "answers"
+    FOOTER = "footer"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A cross reference ("see …"): as written, and the section it leads to, if found."""
+
+    written: str
+    target: str | None
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a document under one heading.
+
+    ``faces`` are names of card faces, ``rules`` rule numbers, ``rulings`` ruling
+    ids, each in the order of the document; ``mechanic`` is a mechanic id.
+    """
+
+    id: str
+    kind: SectionKind
+    heading: str
+    lang: Lang
+    source: Source
+    mechanic: str | None = None
+    faces: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    references: tuple[Reference, ...] = ()
+
+
+class RulingKind(StrEnum):
+    """How a ruling stands in its document."""
+
+    BULLET = "bullet"
+    PARAGRAPH = "paragraph"
+    INTRODUCTION = "introduction"
+    ANSWER = "answer"
+    DATED = "dated"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A ``--`` or ``1)`` item inside a ruling, without its marker."""
+
+    marker: str
+    text: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One official statement about a card or a mechanic.
+
+    ``text`` is the whole ruling: its paragraph, then each item on a line of its
+    own with its marker. ``cards`` are ids of the cards it belongs to (the block it
+    stands under), ``mechanics`` those of its section; ``mentions`` are other
+    cards named in the text. ``twin`` is the id of the same ruling in the other
+    language. ``heading`` is the sub-heading or section heading above it.
+    """
+
+    id: str
+    text: str
+    lang: Lang
+    kind: RulingKind
+    source: Source
+    section: str
+    heading: str = ""
+    cards: tuple[str, ...] = ()
+    mechanics: tuple[str, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    items: tuple[Item, ...] = ()
+    date: date | None = None
+    publisher: str | None = None
+    set: str | None = None
+    twin: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule as one document quotes it; ``edition`` is the document's date.
+
+    ``title`` is the heading of the rule's own number or of its parent
+    (``Transmute``); ``examples`` hold the texts after "Example:".
+    """
+
+    number: RuleNumber
+    text: str
+    lang: Lang
+    source: Source
+    title: str = ""
+    examples: tuple[str, ...] = ()
+    edition: date | None = None
+    mechanic: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedDocument:
+    """All that was read in one document. ``rulings`` are in document order and
+    stand once for every place; equal texts share an id."""
+
+    document: Document
+    sections: tuple[Section, ...]
+    rulings: tuple[Ruling, ...]
+    faces: tuple[CardFace, ...]
+    rules: tuple[Rule, ...]
+
+
+# --- questions and answers ---------------------------------------------------
+
+
+class Tier(StrEnum):
+    """How sure a hit is; ``fuzzy`` is a guess and is shown as one."""
+
+    EXACT = "exact"
+    ALIAS = "alias"
+    PREFIX = "prefix"
+    FUZZY = "fuzzy"
+    TEXT = "text"
+
+
+class HitKind(StrEnum):
+    """What a hit is."""
+
+    RULING = "ruling"
+    CARD = "card"
+    RULE = "rule"
+    MECHANIC = "mechanic"
+    GLOSSARY = "glossary"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question as understood. Whatever is not understood is words."""
+
+    text: str
+    lang: Lang
+    words: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+    excluded: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    mechanics: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    filters: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One answer. ``id`` is the ruling's id, the card's or mechanic's id, or the
+    rule number. ``via`` is the mechanic id through which a ruling reached a card,
+    when it does not stand under that card itself. ``sources`` lists every place of
+    the text, ``source`` being the first."""
+
+    rank: int
+    score: float
+    tier: Tier
+    kind: HitKind
+    id: str
+    title: str
+    lang: Lang
+    text: str
+    highlights: tuple[Span, ...] = ()
+    cards: tuple[str, ...] = ()
+    mechanics: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
+    date: date | None = None
+    twin: str | None = None
+    via: str | None = None
+
+    @property
+    def source(self) -> Source | None:
+        """The first place, or None for what no document states."""
+        return self.sources[0] if self.sources else None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchAnswer:
+    """The hits of one page, how many there are in all, and suggestions."""
+
+    query: Query
+    hits: tuple[Hit, ...]
+    total: int
+    suggestions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardAnswer:
+    """A card and its rulings, newest last. ``tier`` tells how the name was found."""
+
+    card: Card
+    rulings: tuple[Hit, ...]
+    tier: Tier
+    lang: Lang
+
+    @property
+    def total(self) -> int:
+        """How many rulings there are."""
+        return len(self.rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class MechanicAnswer:
+    """A mechanic, its official rules as quoted in the library, and its rulings."""
+
+    mechanic: Mechanic
+    rules: tuple[Rule, ...]
+    rulings: tuple[Hit, ...]
+    tier: Tier
+    lang: Lang
+
+    @property
+    def total(self) -> int:
+        """How many rulings there are."""
+        return len(self.rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnswer:
+    """A rule number, every text the library holds under it (per language and
+    edition), its subrules, and the rulings that cite it."""
+
+    number: RuleNumber
+    texts: tuple[Rule, ...]
+    subrules: tuple[Rule, ...]
+    cited_by: tuple[Hit, ...]
+    lang: Lang
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSummary:
+    """A document of the library with what it holds, counted per language."""
+
+    document: Document
+    rulings: Mapping[Lang, int]
+    faces: int
+    rules: int
