@@ -51,6 +51,7 @@ def fold(text: str) -> str:
     >>> fold("Cercle de l’oubli") == fold("CERCLE DE L'OUBLI")
     True
     """
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    lowered = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS)
+    decomposed = unicodedata.normalize("NFKD", lowered)
     bare = "".join(c for c in decomposed if not unicodedata.combining(c))
     return _SPACES.sub(" ", bare.translate(_LETTERS)).strip()

@@ -1,0 +1,108 @@
+"""Dates as documents write them, in both languages, and as answers print them.
+
+>>> parse_date("23 août 2007"), parse_date("June 11, 2008"), parse_date("2007/09/29")
+(datetime.date(2007, 8, 23), datetime.date(2008, 6, 11), datetime.date(2007, 9, 29))
+>>> format_date(date(2007, 10, 1), Lang.FR), format_date(date(2007, 10, 1), Lang.EN)
+('1er octobre 2007', 'October 1, 2007')
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from faqsearch.errors import NotationError
+from faqsearch.languages import Lang, fold
+
+MONTHS = {
+    Lang.EN: (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ),
+    Lang.FR: (
+        "janvier",
+        "février",
+        "mars",
+        "avril",
+        "mai",
+        "juin",
+        "juillet",
+        "août",
+        "septembre",
+        "octobre",
+        "novembre",
+        "décembre",
+    ),
+}
+"""The months' names, January first."""
+
+_NUMBERS = {
+    fold(name): number for names in MONTHS.values() for number, name in enumerate(names, start=1)
+} | {fold(name)[:3]: number for number, name in enumerate(MONTHS[Lang.EN], start=1)}
+_MONTH = "|".join(
+    [name for names in MONTHS.values() for name in names]
+    + ["fevrier", "aout", "decembre"]
+    + [name[:3] for name in MONTHS[Lang.EN]]
+)
+_DAY = r"(\d{1,2})(?:er|st|nd|rd|th)?"
+_RANGE = r"(?:\s?(?:[-–—/]|au|et|to|and)\s?\d{1,2}(?:er|st|nd|rd|th)?)?"
+_DATE = re.compile(
+    rf"\b(?:(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})"
+    rf"|(?P<d2>\d{{1,2}})/(?P<m2>\d{{1,2}})/(?P<y2>\d{{4}})"
+    rf"|{_DAY.replace('(', '(?P<d3>', 1)}{_RANGE}\s(?P<m3>{_MONTH})\.?,?\s(?P<y3>\d{{4}})"
+    rf"|(?P<m4>{_MONTH})\.?\s{_DAY.replace('(', '(?P<d4>', 1)}{_RANGE},?\s(?P<y4>\d{{4}}))\b",
+    re.IGNORECASE,
+)
+
+
+def _day_of(found: re.Match[str]) -> date | None:
+    groups = found.groupdict()
+    for n in "1234":
+        if groups["y" + n]:
+            month = groups["m" + n]
+            number = int(month) if month.isdigit() else _NUMBERS[fold(month)]
+            try:
+                return date(int(groups["y" + n]), number, int(groups["d" + n]))
+            except ValueError:
+                return None
+    return None
+
+
+def find_dates(text: str) -> list[tuple[tuple[int, int], date]]:
+    """Return the span and day of every date in a text; of a range, its first day.
+
+    Numbers alone are read as year/month/day or, with the year last, as
+    day/month/year, the way French pages write them. Never raises.
+
+    >>> find_dates("du 29-30 septembre 2007")
+    [((3, 23), datetime.date(2007, 9, 29))]
+    """
+    found = ((match.span(), _day_of(match)) for match in _DATE.finditer(text))
+    return [(span, day) for span, day in found if day is not None]
+
+
+def parse_date(text: str) -> date:
+    """Read a text that is a date and nothing else; raises :class:`NotationError`."""
+    found = _DATE.fullmatch(text.strip())
+    day = _day_of(found) if found else None
+    if day is None:
+        raise NotationError(f"{text!r} is not a date, such as 2007-10-12")
+    return day
+
+
+def format_date(day: date, lang: Lang) -> str:
+    """Print a day the way the language writes it."""
+    month = MONTHS[lang][day.month - 1]
+    if lang is Lang.FR:
+        return f"{'1er' if day.day == 1 else day.day} {month} {day.year}"
+    return f"{month} {day.day}, {day.year}"
