@@ -1,0 +1,383 @@
+"""Nouns and answers as the JSON of the command line's contract.
+
+Each function turns one noun or answer into a dictionary of plain values, with
+exactly the keys that the schemas in ``faqsearch/schemas`` require; :func:`dumps`
+prints it. Dates are ISO, a source is ``{"document", "path", "lines": [first,
+last]}``, a span is ``[start, end]``, and what is not known is null.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from importlib.resources import files
+from typing import Any
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import (
+    Card,
+    CardAnswer,
+    CardFace,
+    Document,
+    DocumentSummary,
+    Hit,
+    Mechanic,
+    MechanicAnswer,
+    ParsedDocument,
+    Query,
+    Rule,
+    RuleAnswer,
+    Ruling,
+    SearchAnswer,
+    Section,
+    Source,
+)
+
+Json = dict[str, Any]
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def dumps(value: object, *, indent: int | None = 2) -> str:
+    r"""Print JSON with sorted keys and unescaped letters, ending in one newline.
+
+    A lone surrogate (half a character, as in a file name that is not UTF-8) is
+    the one thing UTF-8 can't hold; it is printed as its escape.
+
+    >>> dumps({"b": "é", "a": "\udce9"}, indent=None)
+    '{"a": "\\udce9", "b": "é"}\n'
+    """
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, indent=indent)
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
+
+
+def _iso(day: date | None) -> str | None:
+    return day.isoformat() if day else None
+
+
+def _names(names: Mapping[Lang, Sequence[str]]) -> Json:
+    return {str(lang): list(names.get(lang, ())) for lang in Lang}
+
+
+def source_json(source: Source) -> Json:
+    """Where a thing was read."""
+    return {"document": source.document, "path": source.path, "lines": list(source.lines)}
+
+
+def document_json(document: Document) -> Json:
+    """A document: what it is, its dates by role, its problems, its lines by class."""
+    return {
+        "id": document.id,
+        "title": document.title,
+        "kind": str(document.kind),
+        "langs": [str(lang) for lang in document.langs],
+        "set": document.set,
+        "dates": {role: day.isoformat() for role, day in document.dates.items()},
+        "sha256": document.sha256,
+        "problems": [
+            {"line": problem.line, "what": problem.what, "done": problem.done}
+            for problem in document.problems
+        ],
+        "accounting": {str(name): count for name, count in document.accounting.items()},
+    }
+
+
+def section_json(section: Section) -> Json:
+    """A section, with the names, numbers and ids of what stands in it."""
+    return {
+        "id": section.id,
+        "kind": str(section.kind),
+        "heading": section.heading,
+        "lang": str(section.lang),
+        "source": source_json(section.source),
+        "mechanic": section.mechanic,
+        "faces": list(section.faces),
+        "rules": list(section.rules),
+        "rulings": list(section.rulings),
+        "references": [
+            {
+                "written": reference.written,
+                "target": reference.target,
+                "source": source_json(reference.source),
+            }
+            for reference in section.references
+        ],
+    }
+
+
+def ruling_json(ruling: Ruling) -> Json:
+    """A ruling where one document states it."""
+    return {
+        "id": ruling.id,
+        "text": ruling.text,
+        "lang": str(ruling.lang),
+        "kind": str(ruling.kind),
+        "cards": list(ruling.cards),
+        "mechanics": list(ruling.mechanics),
+        "mentions": [
+            {"card": mention.card, "span": list(mention.span)} for mention in ruling.mentions
+        ],
+        "citations": [
+            {
+                "span": list(citation.span),
+                "written": citation.written,
+                "numbers": [str(number) for number in citation.numbers],
+            }
+            for citation in ruling.citations
+        ],
+        "date": _iso(ruling.date),
+        "publisher": ruling.publisher,
+        "items": [
+            {"marker": item.marker, "text": item.text, "source": source_json(item.source)}
+            for item in ruling.items
+        ],
+        "source": source_json(ruling.source),
+        "section": ruling.section,
+        "heading": ruling.heading,
+        "twin": ruling.twin,
+        "set": ruling.set,
+    }
+
+
+def face_json(face: CardFace) -> Json:
+    """A card face as one document or the authority file states it."""
+    return {
+        "name": face.name,
+        "lang": str(face.lang),
+        "mana_cost": None if face.mana_cost is None else str(face.mana_cost),
+        "type_line": face.type_line,
+        "power": face.power,
+        "toughness": face.toughness,
+        "loyalty": face.loyalty,
+        "defense": face.defense,
+        "text": face.text,
+        "source": None if face.source is None else source_json(face.source),
+    }
+
+
+def rule_text_json(rule: Rule) -> Json:
+    """One text of a rule, in one language and one edition."""
+    return {
+        "number": str(rule.number),
+        "title": rule.title,
+        "text": rule.text,
+        "lang": str(rule.lang),
+        "examples": list(rule.examples),
+        "edition": _iso(rule.edition),
+        "mechanic": rule.mechanic,
+        "source": source_json(rule.source),
+    }
+
+
+def card_json(card: Card) -> Json:
+    """A card in both languages."""
+    return {
+        "id": card.id,
+        "names": _names(card.names),
+        "faces": [face_json(face) for face in card.faces],
+        "layout": card.layout,
+        "mechanics": list(card.mechanics),
+        "oracle_id": card.oracle_id,
+    }
+
+
+def mechanic_json(mechanic: Mechanic) -> Json:
+    """A mechanic in both languages, with its rule of today."""
+    return {
+        "id": mechanic.id,
+        "kind": str(mechanic.kind),
+        "names": _names(mechanic.names),
+        "rule": None if mechanic.rule is None else str(mechanic.rule),
+        "summary": {str(lang): text for lang, text in mechanic.summary.items()},
+    }
+
+
+def query_json(query: Query) -> Json:
+    """A question as understood."""
+    return {
+        "text": query.text,
+        "lang": str(query.lang),
+        "words": list(query.words),
+        "phrases": list(query.phrases),
+        "excluded": list(query.excluded),
+        "cards": list(query.cards),
+        "mechanics": list(query.mechanics),
+        "rules": list(query.rules),
+        "filters": dict(query.filters),
+    }
+
+
+def hit_json(hit: Hit) -> Json:
+    """One hit; ``source`` is the first of ``sources``, ``verdict`` awaits the checker."""
+    return {
+        "rank": hit.rank,
+        "score": round(hit.score, 6),
+        "tier": str(hit.tier),
+        "kind": str(hit.kind),
+        "id": hit.id,
+        "title": hit.title,
+        "lang": str(hit.lang),
+        "text": hit.text,
+        "highlights": [list(span) for span in hit.highlights],
+        "cards": list(hit.cards),
+        "mechanics": list(hit.mechanics),
+        "source": None if hit.source is None else source_json(hit.source),
+        "sources": [source_json(source) for source in hit.sources],
+        "date": _iso(hit.date),
+        "verdict": None,
+        "twin": hit.twin,
+        "via": hit.via,
+    }
+
+
+# --- what the commands print -------------------------------------------------
+
+
+def parsed_json(parsed: ParsedDocument) -> Json:
+    """All that was read in one document (``faqsearch parse``)."""
+    return {
+        "document": document_json(parsed.document),
+        "sections": [section_json(section) for section in parsed.sections],
+        "rulings": [ruling_json(ruling) for ruling in parsed.rulings],
+        "faces": [face_json(face) for face in parsed.faces],
+        "rules": [rule_text_json(rule) for rule in parsed.rules],
+    }
+
+
+def parse_json(documents: Sequence[ParsedDocument]) -> Json:
+    """One document as itself, several as a list under ``documents``."""
+    if len(documents) == 1:
+        return parsed_json(documents[0])
+    return {"documents": [parsed_json(parsed) for parsed in documents]}
+
+
+def search_json(answer: SearchAnswer) -> Json:
+    """A page of hits (``faqsearch search``)."""
+    return {
+        "query": query_json(answer.query),
+        "hits": [hit_json(hit) for hit in answer.hits],
+        "total": answer.total,
+        "suggestions": list(answer.suggestions),
+    }
+
+
+def card_answer_json(answer: CardAnswer) -> Json:
+    """A card and its rulings (``faqsearch card``)."""
+    return {
+        "card": card_json(answer.card),
+        "rulings": [hit_json(hit) for hit in answer.rulings],
+        "total": answer.total,
+        "tier": str(answer.tier),
+    }
+
+
+def mechanic_answer_json(answer: MechanicAnswer) -> Json:
+    """A mechanic, its rules as quoted, and its rulings (``faqsearch mechanic``)."""
+    return {
+        "mechanic": mechanic_json(answer.mechanic),
+        "rules": [rule_text_json(rule) for rule in answer.rules],
+        "rulings": [hit_json(hit) for hit in answer.rulings],
+        "total": answer.total,
+        "tier": str(answer.tier),
+    }
+
+
+def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
+    """A rule number and who cites it (``faqsearch rule``).
+
+    ``text``, ``lang`` and ``edition`` are those of the first text, or null where
+    the library holds only subrules. ``history`` and ``status`` await the rules texts.
+    """
+    first = answer.texts[0] if answer.texts else None
+    return {
+        "rule": {
+            "number": str(answer.number),
+            "text": first.text if first else None,
+            "lang": str(first.lang) if first else None,
+            "edition": _iso(first.edition) if first else None,
+            "subrules": [] if only else [rule_text_json(rule) for rule in answer.subrules],
+            "history": [],
+            "status": None,
+            "texts": [rule_text_json(rule) for rule in answer.texts],
+        },
+        "cited_by": [hit_json(hit) for hit in answer.cited_by],
+    }
+
+
+def summary_json(summary: DocumentSummary) -> Json:
+    """A document of the library with what it holds."""
+    return {
+        **document_json(summary.document),
+        "path": summary.document.path,
+        "bundled": summary.document.bundled,
+        "rulings": {str(lang): count for lang, count in summary.rulings.items()},
+        "faces": summary.faces,
+        "rules": summary.rules,
+    }
+
+
+def documents_json(summaries: Iterable[DocumentSummary]) -> Json:
+    """The documents of the library (``faqsearch documents``)."""
+    documents = [summary_json(summary) for summary in summaries]
+    return {"documents": documents, "total": len(documents)}
+
+
+def scryfall_json(ruling: Ruling, oracle_ids: Mapping[str, str]) -> Iterator[Json]:
+    """The ruling in the shape of Scryfall's rulings, once per card whose oracle id is known.
+
+    ``oracle_ids`` maps card ids. Scryfall's ``source`` names the publisher; where
+    the document names none it is the document's id.
+    """
+    for card in ruling.cards:
+        if card in oracle_ids:
+            yield {
+                "object": "ruling",
+                "oracle_id": oracle_ids[card],
+                "source": ruling.publisher or ruling.source.document,
+                "published_at": _iso(ruling.date),
+                "comment": ruling.text,
+            }
+
+
+# --- schemas -----------------------------------------------------------------
+
+_REF = "#/$defs/"
+
+
+def _refs(schema: object) -> Iterator[str]:
+    if isinstance(schema, Mapping):
+        for key, value in schema.items():
+            if key == "$ref":
+                yield value.removeprefix(_REF)
+            else:
+                yield from _refs(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from _refs(value)
+
+
+def schemas() -> dict[str, Json]:
+    """The JSON Schemas (2020-12) of every output, by command, each complete in itself.
+
+    >>> sorted(schemas())[:3]
+    ['card', 'documents', 'error']
+    """
+    folder = files("faqsearch") / "schemas"
+    shapes = {
+        entry.name.removesuffix(".json"): json.loads(entry.read_text(encoding="utf-8"))
+        for entry in folder.iterdir()
+        if entry.name.endswith(".json")
+    }
+    nouns = shapes.pop("nouns")["$defs"]
+    for shape in shapes.values():
+        used: Json = {}
+        waiting = list(_refs(shape))
+        while waiting:
+            name = waiting.pop()
+            if name not in used:
+                used[name] = nouns[name]
+                waiting.extend(_refs(nouns[name]))
+        shape["$defs"] = used
+    return shapes
