@@ -1,0 +1,162 @@
+"""The mechanics: keyword abilities and actions, card types, cycles, themes, concepts.
+
+``data/mechanics.jsonl`` holds their names in both languages (today's first, then
+the words of older documents), the rule of the newest rules text, a summary in our
+words for the mechanics of the corpus, and the words by which a text names one.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from typing import Any
+
+from faqsearch.languages import Lang, fold
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import Mechanic, MechanicKind
+
+# What stands before the colon in the heading of a mechanic, and the kind it says.
+_HEADING_KINDS = (
+    (re.compile(r"keyword action|action mot-cle"), MechanicKind.KEYWORD_ACTION),
+    (
+        re.compile(r"keyword abilit|capacite mot-cle|keyword|mot-cle"),
+        MechanicKind.KEYWORD_ABILITY,
+    ),
+    (re.compile(r"ability word|mot de capacite"), MechanicKind.ABILITY_WORD),
+    (re.compile(r"card type|type de carte"), MechanicKind.CARD_TYPE),
+    (re.compile(r"layout|card frame|presentation"), MechanicKind.LAYOUT),
+    (re.compile(r"cycle"), MechanicKind.CYCLE),
+    (re.compile(r"theme"), MechanicKind.THEME),
+    (re.compile(r"mechanic|mecanique|concept|rule|regle|new|nouve|return|retour"), None),
+)
+_MARKUP = re.compile(r"\*{2,}|\((?:TM|R)\)|[™®_]")
+_ARTICLE = re.compile(r"^(?:the |a |an |les |le |la |l'|un |une |des )")
+_NOT_WORD = re.compile(r"[^a-z0-9+/'-]+")
+# Words after "such as" are examples of something else, not what the text is about.
+_EXAMPLES = re.compile(
+    r"\b(?:such as|tel(?:le)?s? que)\b[^.;:,()]*(?:,? (?:and|or|et|ou) [^.;:,()]*)?", re.IGNORECASE
+)
+
+
+def _singular(word: str) -> str:
+    """Drop a plural ending, the same way for both sides of a comparison."""
+    if len(word) < 4:
+        return word
+    for ending, single in (("ies", "y"), ("aux", "al"), ("s", ""), ("x", "")):
+        if word.endswith(ending) and not word.endswith("ss"):
+            return word[: -len(ending)] + single
+    return word
+
+
+def _key(text: str) -> str:
+    """What is compared: folded words without article, punctuation and plural."""
+    folded = _ARTICLE.sub("", fold(_MARKUP.sub("", text)).strip('"*- .:'))
+    return " ".join(_singular(word) for word in _NOT_WORD.sub(" ", folded).split())
+
+
+def split_heading(heading: str) -> tuple[MechanicKind | None, str]:
+    """The kind that a heading announces and the name of the mechanic after it.
+
+    >>> split_heading("***Capacité mot-clé : Changelin***")
+    (<MechanicKind.KEYWORD_ABILITY: 'keyword ability'>, 'Changelin')
+    >>> split_heading("Hybrid")
+    (None, 'Hybrid')
+    """
+    bare = _MARKUP.sub("", heading).strip(" *")
+    before, colon, after = bare.partition(":")
+    if colon and after.strip():
+        announced = fold(before)
+        for pattern, kind in _HEADING_KINDS:
+            if pattern.search(announced):
+                return kind, after.strip()
+    return None, bare
+
+
+@cache
+def _records() -> tuple[dict[str, Any], ...]:
+    """The lines of the data file."""
+    # pkgutil reads inside a zip too and, unlike importlib.resources, costs no import time.
+    lines = (pkgutil.get_data("faqsearch.authority", "data/mechanics.jsonl") or b"").splitlines()
+    return tuple(json.loads(b"[" + b",".join(lines) + b"]"))
+
+
+def _build(record: Mapping[str, Any]) -> Mechanic:
+    return Mechanic(
+        id=record["id"],
+        kind=MechanicKind(record["kind"]),
+        names={lang: tuple(record[lang]) for lang in Lang if record[lang]},
+        rule=RuleNumber.parse(record["rule"]) if "rule" in record else None,
+        summary={Lang(lang): text for lang, text in record.get("summary", {}).items()},
+    )
+
+
+def _word_pattern(words: list[str]) -> re.Pattern[str]:
+    """Match one of ``words``; a small first letter may be a capital at a sentence's start."""
+    either = (f"[{w[0]}{w[0].upper()}]{re.escape(w[1:])}" for w in words)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(either)})(?![\w-])")
+
+
+class MechanicTable(Mapping[str, Mechanic]):
+    """Mechanics by id, found by name, by heading and in running text."""
+
+    @cached_property
+    def _mechanics(self) -> dict[str, Mechanic]:
+        return {record["id"]: _build(record) for record in _records()}
+
+    def __getitem__(self, mechanic_id: str) -> Mechanic:
+        return self._mechanics[mechanic_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._mechanics)
+
+    def __len__(self) -> int:
+        return len(self._mechanics)
+
+    @cached_property
+    def _by_key(self) -> dict[str, tuple[str, ...]]:
+        keys: dict[str, list[str]] = {}
+        for record in _records():
+            for name in (record["id"].replace("-", " "), *record["en"], *record["fr"]):
+                keys.setdefault(_key(name), []).append(record["id"])
+        return {key: tuple(dict.fromkeys(ids)) for key, ids in keys.items()}
+
+    @cached_property
+    def _words(self) -> dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]]:
+        return {
+            lang: tuple(
+                (record["id"], _word_pattern(record["words"][lang]))
+                for record in _records()
+                if lang in record.get("words", {})
+            )
+            for lang in Lang
+        }
+
+    def by_name(self, text: str) -> tuple[Mechanic, ...]:
+        """The mechanics called ``text`` in either language, singular or plural."""
+        return tuple(self[found] for found in self._by_key.get(_key(text), ()))
+
+    def of_heading(self, heading: str) -> Mechanic | None:
+        """The mechanic that a heading of a document names, if exactly one is meant."""
+        kind, name = split_heading(heading)
+        found = self.by_name(name) or self.by_name(re.sub(r"\s*\([^()]*\)\s*$", "", name))
+        if len(found) > 1 and kind is not None:
+            found = tuple(mechanic for mechanic in found if mechanic.kind is kind)
+        return found[0] if len(found) == 1 else None
+
+    def in_text(self, text: str, lang: Lang) -> tuple[str, ...]:
+        """Ids of the mechanics that ``text`` itself names, in the order of the table.
+
+        Only words that mean the mechanic and nothing else count; what follows
+        "such as" does not.
+        """
+        about = _EXAMPLES.sub(" ", text)
+        return tuple(found for found, pattern in self._words[lang] if pattern.search(about))
+
+
+@cache
+def bundled_mechanics() -> MechanicTable:
+    """The mechanics that ship."""
+    return MechanicTable()
