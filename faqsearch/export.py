@@ -15,6 +15,7 @@ from datetime import date
 from importlib.resources import files
 from typing import Any
 
+from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
 from faqsearch.nouns import (
     Card,
@@ -339,6 +340,14 @@ def scryfall_json(ruling: Ruling, oracle_ids: Mapping[str, str]) -> Iterator[Jso
                 "published_at": _iso(ruling.date),
                 "comment": ruling.text,
             }
+
+
+def error_json(error: NotFound | Ambiguous) -> Json:
+    """What stands in place of an answer: suggestions for an unknown name, or the
+    candidates for one that several cards bear."""
+    if isinstance(error, Ambiguous):
+        return {"error": str(error), "candidates": list(error.candidates)}
+    return {"error": str(error), "suggestions": list(error.suggestions)}
 
 
 # --- schemas -----------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Answers as pages of text, in the language of the answer."""

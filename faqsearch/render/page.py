@@ -1,0 +1,105 @@
+"""A page of text before it meets a terminal: lines with marked runs, and tables.
+
+:func:`plain` prints a page for a pipe: one paragraph a line, no colour, nothing
+but the words. :mod:`faqsearch.render.terminal` wraps and colours it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Mark(StrEnum):
+    """What a run of characters is."""
+
+    NAME = "name"
+    HEADING = "heading"
+    MATCH = "match"
+    GUESS = "guess"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One paragraph. ``lead`` stands before its first row; later rows are indented as far.
+
+    ``marks`` are ``(start, end, mark)`` over ``text``, end excluded.
+    """
+
+    text: str
+    marks: tuple[tuple[int, int, Mark], ...] = ()
+    lead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under a header; the columns whose numbers stand in ``right`` hold numbers."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: frozenset[int] = frozenset()
+
+
+Page = list[Line | Table]
+
+# Control characters could steer the terminal of whoever reads a document (escape
+# sequences, carriage returns, right-to-left overrides).
+_UNSAFE = dict.fromkeys(
+    [*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"
+) | {ord("\t"): " ", ord("\n"): " "}
+
+
+def safe(text: str) -> str:
+    """The text on one line and without control characters; its length stays.
+
+    >>> safe("a\\tb\\x1b[2J") == "a b\ufffd[2J"
+    True
+    """
+    return text.translate(_UNSAFE)
+
+
+BLANK = Line("")
+
+
+def line(*runs: str | tuple[str, Mark], lead: str = "") -> Line:
+    """Compose a line from runs; a run is text, or text with what it is.
+
+    >>> line(("Evoke", Mark.NAME), " {2}")
+    Line(text='Evoke {2}', marks=((0, 5, <Mark.NAME: 'name'>),), lead='')
+    """
+    text = ""
+    marks = []
+    for run in runs:
+        words, mark = (run, None) if isinstance(run, str) else run
+        if mark is not None and words:
+            marks.append((len(text), len(text) + len(words), mark))
+        text += words
+    return Line(text, tuple(marks), lead)
+
+
+def joined(parts: Iterable[str | None], separator: str = " - ") -> str:
+    """The parts that there are, with a separator between them."""
+    return separator.join(part for part in parts if part)
+
+
+def _columns(rows: Sequence[tuple[str, ...]], right: frozenset[int]) -> Iterable[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
+
+
+def plain(page: Page) -> str:
+    """The page as plain text, unwrapped, ending in a newline."""
+    rows: list[str] = []
+    for part in page:
+        if isinstance(part, Table):
+            rows.extend(map(safe, _columns([part.header, *part.rows], part.right)))
+        else:
+            rows.append(safe(part.lead + part.text).rstrip())
+    return "".join(f"{row}\n" for row in rows)

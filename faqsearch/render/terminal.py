@@ -1,0 +1,82 @@
+"""A page on a terminal: wrapped to the width, coloured where colour is wanted."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import IO, TYPE_CHECKING
+
+from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.page import Line, Mark, Page, Table, plain, safe
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_STYLES = {
+    Mark.NAME: "bold",
+    Mark.HEADING: "bold underline",
+    Mark.MATCH: "bold yellow",
+    Mark.GUESS: "bold magenta",
+    Mark.NOTE: "dim",
+}
+# rich breaks rows at no-break spaces too, so a private character holds their place. No row
+# begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?
+_HELD = "\ue000"
+_NO_BREAK = re.compile(rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|- )|(?<=«) ")
+
+
+def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
+    """Write a page to a stream.
+
+    A terminal, or any stream where ``COLUMNS`` is set, gets it wrapped to its width,
+    in colour on a terminal unless ``color`` is false or ``NO_COLOR`` is set. A pipe
+    gets one paragraph a line, so that a search for words finds them.
+    """
+    if not (stream.isatty() or os.environ.get("COLUMNS")):
+        stream.write(plain(page))
+        return
+    from rich.console import Console  # only here: it doubles the start of a piped command
+
+    colored = color and not os.environ.get("NO_COLOR")
+    console = Console(
+        file=stream,
+        color_system="auto" if colored else None,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    for part in page:
+        if isinstance(part, Table):
+            _table(part, console)
+        else:
+            _line(part, console)
+
+
+def _line(part: Line, console: Console) -> None:
+    from rich.text import Text
+
+    text = Text(_NO_BREAK.sub(_HELD, safe(part.text)))
+    for start, end, mark in part.marks:
+        text.stylize(_STYLES[mark], start, end)
+    lead = part.lead
+    for row in text.wrap(console, max(console.width - len(lead), 10)):
+        row.rstrip()
+        row.plain = row.plain.replace(_HELD, NO_BREAK)
+        console.print(Text(lead) + row, soft_wrap=True)
+        lead = " " * len(part.lead)
+
+
+def _table(part: Table, console: Console) -> None:
+    from rich.table import Table as Grid
+
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for number, name in enumerate(part.header):
+        grid.add_column(
+            name,
+            justify="right" if number in part.right else "left",
+            no_wrap=number in part.right,
+            overflow="fold",
+        )
+    for row in part.rows:
+        grid.add_row(*map(safe, row))
+    console.print(grid)

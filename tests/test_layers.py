@@ -1,0 +1,154 @@
+"""Imports only point down the list of layers, and heavy ones stay in their one module."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "faqsearch"
+
+# From the bottom up. A module may import its own entry and every entry above it here.
+LAYERS = (
+    "faqsearch.errors",
+    "faqsearch.languages",
+    "faqsearch.dates",
+    "faqsearch.notations",
+    "faqsearch.nouns",
+    "faqsearch.reading",
+    "faqsearch.authority",
+    "faqsearch.linking",
+    "faqsearch.library",
+    "faqsearch.search",
+    "faqsearch.api",
+    "faqsearch",
+    "faqsearch.export",
+    "faqsearch.render",
+    "faqsearch.cli",
+    "faqsearch.__main__",
+)
+
+# Each engine stands behind one module, or one package.
+ENGINES = {
+    "whoosh": "faqsearch.library.index",
+    "bs4": "faqsearch.reading.html",
+    "langdetect": "faqsearch.reading.language",
+    "sqlite3": "faqsearch.library",
+    "rich": "faqsearch.render.terminal",
+    "click": "faqsearch.cli",
+}
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = modules()
+
+
+def layer(module: str) -> int:
+    """The number of the layer in which a module stands."""
+    if module == "faqsearch":
+        return LAYERS.index("faqsearch")
+    for number, name in enumerate(LAYERS):
+        if name != "faqsearch" and (module == name or module.startswith(name + ".")):
+            return number
+    raise LookupError(f"{module} stands in no layer")
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            assert node.module is not None
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in MODULES else node.module
+
+
+def test_the_package_is_seen_whole() -> None:
+    assert {"faqsearch", "faqsearch.nouns", "faqsearch.cli", "faqsearch.library.index"} <= set(
+        MODULES
+    )
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_imports_only_point_down(module: str) -> None:
+    own = layer(module)
+    upward = [
+        name
+        for name in imported(MODULES[module])
+        if name.split(".")[0] == "faqsearch" and layer(name) > own
+    ]
+    assert upward == []
+
+
+def test_no_module_reads_what_does_not_exist() -> None:
+    names = {name for path in MODULES.values() for name in imported(path)}
+    ours = {name for name in names if name.split(".")[0] == "faqsearch"}
+    assert ours <= set(MODULES)
+
+
+@pytest.mark.parametrize("engine", sorted(ENGINES))
+def test_an_engine_stands_behind_one_module(engine: str) -> None:
+    home = ENGINES[engine]
+    users = {
+        module
+        for module, path in MODULES.items()
+        if any(name.split(".")[0] == engine for name in imported(path))
+    }
+    assert users, f"nothing imports {engine} any more"
+    assert {user for user in users if user != home and not user.startswith(home + ".")} == set()
+
+
+def test_no_circle_between_modules() -> None:
+    edges = {
+        module: {name for name in imported(path) if name in MODULES and name != module}
+        for module, path in MODULES.items()
+    }
+    waiting = dict(edges)
+    while waiting:
+        free = [module for module, needs in waiting.items() if not needs & set(waiting)]
+        assert free, f"circle among {sorted(waiting)}"
+        for module in free:
+            del waiting[module]
+
+
+def loaded_after(*arguments: str, folder: Path) -> set[str]:
+    """The top-level packages that a command of faqsearch has loaded at its end."""
+    script = (
+        "import sys\n"
+        "from faqsearch.cli import main\n"
+        "try:\n"
+        "    main(sys.argv[1:], prog_name='faqsearch')\n"
+        "except SystemExit as end:\n"
+        "    assert not end.code, end.code\n"
+        "print(*{name.split('.')[0] for name in sys.modules}, file=sys.stderr)\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script, "-q", "--library", str(folder), *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return set(ran.stderr.split())
+
+
+def test_an_exact_card_loads_no_engine_but_the_records(tmp_path: Path) -> None:
+    loaded_after("build", folder=tmp_path)
+    loaded = loaded_after("card", "Mulldrifter", folder=tmp_path)
+    assert "sqlite3" in loaded
+    assert loaded & {"whoosh", "bs4", "langdetect", "rapidfuzz", "rich"} == set()
