@@ -1,0 +1,83 @@
+"""Concepts of the game in a text: the same id whatever the language or the year.
+
+A concept has words in each language, today's and yesterday's; so a question in
+one language meets a ruling in the other. Mechanics are concepts too, under their
+own ids. Words are found by longest match, the exact form before the stem.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+from typing import NamedTuple
+
+from faqsearch.languages import Lang
+from faqsearch.library.tokens import stem, tokens
+from faqsearch.nouns import Mechanic
+
+Row = tuple[str, str, str]
+"""Language, words as tokens with a space between, concept."""
+
+
+class FoundConcept(NamedTuple):
+    """Tokens ``start`` to ``end`` (excluded) of a list, and the concepts they may mean."""
+
+    start: int
+    end: int
+    concepts: tuple[str, ...]
+
+
+def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
+    """The words of the glossary that ships and the names of ``mechanics``."""
+    text = (files("faqsearch") / "authority" / "data" / "glossary.toml").read_text("utf-8")
+    rows: dict[Row, None] = {}
+    for concept, words in tomllib.loads(text).items():
+        for lang in Lang:
+            for phrase in words.get(str(lang), ()):
+                rows[str(lang), _joined(phrase, lang), concept] = None
+    for mechanic in mechanics:
+        for lang, names in mechanic.names.items():
+            for name in names:
+                rows[str(lang), _joined(name, lang), mechanic.id] = None
+    return [row for row in rows if row[1]]
+
+
+def _joined(phrase: str, lang: Lang) -> str:
+    return " ".join(t.text for t in tokens(phrase, lang))
+
+
+class Concepts:
+    """The words of every concept, ready to be found."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._exact: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
+        self._stems: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
+        self._longest: dict[tuple[Lang, str], int] = {}
+        for code, words, concept in rows:
+            lang = Lang(code)
+            exact = tuple(words.split())
+            stems = tuple(stem(word, lang) for word in exact)
+            self._exact.setdefault((lang, exact), []).append(concept)
+            self._stems.setdefault((lang, stems), []).append(concept)
+            first = (lang, stems[0])
+            self._longest[first] = max(self._longest.get(first, 0), len(exact))
+
+    def find(self, words: Sequence[str], lang: Lang) -> list[FoundConcept]:
+        """The concepts in a list of folded tokens, longest match first, left to right."""
+        stems = [stem(word, lang) for word in words]
+        found = []
+        at = 0
+        while at < len(words):
+            longest = self._longest.get((lang, stems[at]), 0)
+            for end in range(min(at + longest, len(words)), at, -1):
+                concepts = self._exact.get((lang, tuple(words[at:end]))) or self._stems.get(
+                    (lang, tuple(stems[at:end]))
+                )
+                if concepts:
+                    found.append(FoundConcept(at, end, tuple(dict.fromkeys(concepts))))
+                    at = end
+                    break
+            else:
+                at += 1
+        return found

@@ -1,0 +1,65 @@
+"""The documents that ship: read from ``corpus/`` by its manifest, twins paired."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import faqsearch
+from faqsearch.linking import pair_twins
+from faqsearch.nouns import ParsedDocument
+from faqsearch.reading import parse
+
+_PACKAGE = Path(faqsearch.__file__).parent
+
+
+def checkout() -> Path | None:
+    """The folder of the checkout that the program runs from, if it does."""
+    root = _PACKAGE.parent
+    return root if (root / "pyproject.toml").is_file() and (root / "corpus").is_dir() else None
+
+
+def bundled_corpus() -> Path:
+    """The folder of the documents that ship, in a checkout or in an installed package."""
+    root = checkout()
+    return root / "corpus" if root else _PACKAGE / "corpus"
+
+
+def read_corpus(corpus: Path) -> Iterator[ParsedDocument]:
+    """Every document of the manifest's list, in its order; none where there is no manifest.
+
+    Set and dates come from the manifest: a restatement is as old as what it restates.
+    """
+    manifest = corpus / "manifest.toml"
+    if not manifest.is_file():
+        return
+    listed: list[dict[str, Any]] = tomllib.loads(manifest.read_text("utf-8")).get("document", [])
+    for entry in listed:
+        pair = [
+            _read(corpus / path, f"corpus/{path}", f"{entry['id']}-{lang}", entry)
+            for lang, path in sorted(entry["files"].items())
+            if (corpus / path).is_file()
+        ]
+        yield from pair_twins(*pair) if len(pair) == 2 else pair
+
+
+def _read(file: Path, path: str, id: str, entry: Mapping[str, Any]) -> ParsedDocument:
+    parsed = parse(file.read_bytes(), path, document_id=id)
+    dates: dict[str, date] = dict(parsed.document.dates)
+    if "in_force" in entry:
+        dates["effective"] = entry["in_force"]
+    if "date" in entry.get("restates", {}):
+        dates["modified"] = entry["restates"]["date"]
+    return replace(
+        parsed,
+        document=replace(
+            parsed.document,
+            set=entry.get("set", parsed.document.set),
+            dates=dates,
+            bundled=True,
+        ),
+    )

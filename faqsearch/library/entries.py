@@ -1,0 +1,154 @@
+"""What the index holds: one entry for each ruling, rule text, card and mechanic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from faqsearch.languages import Lang
+from faqsearch.library.concepts import Concepts
+from faqsearch.library.index import Entry
+from faqsearch.library.records import Records, StoredRuling
+from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
+from faqsearch.nouns import Card, Mechanic, Rule, Section
+
+
+def rule_key(rule: Rule) -> str:
+    """The key of a rule text: its document, language and number."""
+    return f"rule:{rule.source.document}:{rule.lang}:{rule.number}"
+
+
+class EntryMaker:
+    """Makes the entries of one records file."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+        self._concepts = Concepts(records.terms())
+        self._card = cache(records.card)
+        self._sections = cache(self._read_sections)
+
+    def _read_sections(self, document: str) -> dict[str, Section]:
+        return {section.id: section for section in self._records.sections(document)}
+
+    def all(self) -> Iterator[Entry]:
+        """An entry for everything in the records."""
+        yield from self.rulings(self._records.ruling_ids())
+        yield from self.rules(self._records.all_rules())
+        for card in self._records.cards():
+            yield self.card(card)
+        for mechanic in self._records.mechanics.values():
+            yield self.mechanic(mechanic)
+
+    def rulings(self, ids: Iterable[str]) -> Iterator[Entry]:
+        """The entries of these rulings."""
+        for stored in self._records.rulings(ids):
+            yield self._ruling(stored)
+
+    def _ruling(self, stored: StoredRuling) -> Entry:
+        ruling = stored.ruling
+        entry = Entry(f"ruling:{ruling.id}", min(ruling.id, ruling.twin or ruling.id))
+        self._body(entry, ruling.text, ruling.lang)
+        section = self._sections(ruling.source.document).get(ruling.section)
+        headings = dict.fromkeys((section.heading if section else "", ruling.heading))
+        self._heading(entry, headings, ruling.lang, ruling.mechanics)
+        for card in ruling.cards:
+            self._name(entry, "names", card)
+        mentioned = tuple(dict.fromkeys(mention.card for mention in ruling.mentions))
+        for card in mentioned:
+            self._name(entry, "named", card)
+        cited = [str(n) for c in ruling.citations for n in c.numbers]
+        entry.terms["cites"] = [t.text for number in cited for t in tokens(number)]
+        entry.terms["card"] = [name_key(card) for card in ruling.cards]
+        entry.terms["mention"] = [name_key(card) for card in mentioned]
+        entry.terms["mechanic"] = list(ruling.mechanics)
+        self._kind(entry, "ruling", ruling.lang)
+        entry.terms["document"] = [source.document for source in stored.sources]
+        sets = (ruling.set, *(self._set(source.document) for source in stored.sources))
+        entry.terms["set"] = list(dict.fromkeys(s.lower() for s in sets if s))
+        return entry
+
+    def _set(self, document: str) -> str | None:
+        held = self._records.document(document)
+        return held.set if held else None
+
+    def rules(self, rules: Iterable[Rule]) -> Iterator[Entry]:
+        """The entries of these rule texts."""
+        for rule in rules:
+            entry = Entry(rule_key(rule), rule_key(rule))
+            self._body(entry, "\n".join((rule.text, *rule.examples)), rule.lang)
+            self._heading(
+                entry, (rule.title,), rule.lang, (rule.mechanic,) if rule.mechanic else ()
+            )
+            entry.terms["rule"] = [t.text for t in tokens(str(rule.number))]
+            entry.terms["mechanic"] = [rule.mechanic] if rule.mechanic else []
+            self._kind(entry, "rule", rule.lang)
+            entry.terms["document"] = [rule.source.document]
+            set_code = self._set(rule.source.document)
+            entry.terms["set"] = [set_code.lower()] if set_code else []
+            yield entry
+
+    def card(self, card: Card) -> Entry:
+        """The entry of a card: its names, its faces as any document states them."""
+        key = f"card:{card.id}"
+        entry = Entry(key, key)
+        faces = list(card.faces)
+        for name in dict.fromkeys(n for names in card.names.values() for n in names):
+            faces += self._records.faces(name_key(name))
+        for lang in Lang:
+            own = [f for f in faces if f.lang is lang]
+            text = "\n".join(dict.fromkeys(f"{f.type_line or ''}\n{f.text}" for f in own))
+            self._body(entry, text, lang)
+        self._name(entry, "names", card.id)
+        entry.terms["card"] = [name_key(card.id)]
+        entry.terms["context"] = list(card.mechanics)
+        entry.terms["mechanic"] = list(card.mechanics)
+        entry.terms["kind"] = ["card"]
+        entry.terms["lang"] = [str(lang) for lang in card.names]
+        return entry
+
+    def mechanic(self, mechanic: Mechanic) -> Entry:
+        """The entry of a mechanic: its names, its summary, its rule today."""
+        key = f"mechanic:{mechanic.id}"
+        entry = Entry(key, key)
+        for lang in Lang:
+            self._body(entry, mechanic.summary.get(lang, ""), lang)
+            self._heading(entry, mechanic.names.get(lang, ()), lang, (mechanic.id,))
+        entry.terms["rule"] = [t.text for t in tokens(str(mechanic.rule or ""))]
+        entry.terms["mechanic"] = [mechanic.id]
+        entry.terms["kind"] = ["mechanic"]
+        entry.terms["lang"] = [str(lang) for lang in mechanic.names]
+        return entry
+
+    def _kind(self, entry: Entry, kind: str, lang: Lang) -> None:
+        entry.terms["kind"] = [kind]
+        entry.terms["lang"] = [str(lang)]
+
+    def _body(self, entry: Entry, text: str, lang: Lang) -> None:
+        words = [token.text for token in tokens(text, lang)]
+        stop = STOP_WORDS[lang]
+        terms = entry.terms
+        terms[f"exact_{lang}"] = words
+        terms[f"stem_{lang}"] = [stem(w, lang) for w in words if w not in stop]
+        pairs = [f"{a}_{b}" for a, b in zip(words, words[1:], strict=False)]
+        terms["pairs"] = terms.get("pairs", []) + list(dict.fromkeys(pairs))
+        found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
+        terms["concept"] = terms.get("concept", []) + found
+
+    def _heading(
+        self, entry: Entry, headings: Iterable[str], lang: Lang, mechanics: Iterable[str]
+    ) -> None:
+        words = [t.text for heading in headings for t in tokens(heading, lang)]
+        stop = STOP_WORDS[lang]
+        entry.terms[f"head_{lang}"] = [stem(w, lang) for w in words if w not in stop]
+        found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
+        entry.terms["context"] = list(
+            dict.fromkeys((*entry.terms.get("context", ()), *found, *mechanics))
+        )
+
+    def _name(self, entry: Entry, field: str, card_id: str) -> None:
+        """Add the words of a card's names, in both languages, to a field."""
+        card = self._card(card_id)
+        held = entry.terms.setdefault(field, [])
+        names = card.names if card else {Lang.EN: (card_id,)}
+        words = [t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang)]
+        held += [word for word in dict.fromkeys(words) if word not in held]

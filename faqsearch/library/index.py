@@ -1,0 +1,222 @@
+"""The full-text index: the only module that knows Whoosh.
+
+An index is a folder of one segment (a few after additions) that nobody changes
+once it is published. Every field holds tokens that
+:mod:`faqsearch.library.tokens` made, with a space between, so that nothing of
+ours is pickled into the folder. Entries are added from short to long, which lets
+BM25 skip. Never open an index that this program did not build: its headers are
+pickles.
+"""
+
+from __future__ import annotations
+
+import mmap
+import shutil
+import threading
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from whoosh.fields import ID, KEYWORD, Schema
+from whoosh.filedb.filestore import FileStorage
+from whoosh.filedb.structfile import BufferFile
+from whoosh.index import FileIndex
+from whoosh.reading import TermNotFound
+from whoosh.scoring import BM25F
+
+from faqsearch.errors import LibraryError
+
+TEXT_FIELDS = (
+    "exact_en",
+    "exact_fr",
+    "stem_en",
+    "stem_fr",
+    "head_en",
+    "head_fr",
+    "names",
+    "named",
+    "concept",
+    "context",
+    "rule",
+    "cites",
+)
+"""Fields whose terms are scored: the body per language (exact and stemmed), the
+headings above it, names of its cards and of cards it mentions, concepts of the
+body and of the headings, rule numbers of its own and those it cites."""
+
+FILTER_FIELDS = ("card", "mention", "mechanic", "pairs", "kind", "lang", "set", "document")
+"""Fields whose terms only select: ids of cards and mechanics, pairs of
+neighbouring words, and what the entry is."""
+
+_LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
+_MOST_SEGMENTS = 4
+_MEMORY_MB = 256
+
+
+@dataclass(slots=True)
+class Entry:
+    """One thing that can be found: its key, the group it is a duplicate in, its tokens.
+
+    ``key`` is ``kind:id``; entries of one group (twins in two languages) are one
+    hit. ``terms`` maps a field to its tokens in order.
+    """
+
+    key: str
+    group: str
+    terms: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def length(self) -> int:
+        """How many tokens the body has."""
+        return len(self.terms.get("exact_en", ())) + len(self.terms.get("exact_fr", ()))
+
+
+def build(folder: Path, entries: Iterable[Entry]) -> None:
+    """Make a new index of ``entries`` in the empty ``folder``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    FileIndex.create(FileStorage(str(folder)), _schema(), "MAIN").close()
+    _write(folder, entries, ())
+
+
+def extend(old: Path, folder: Path, entries: Iterable[Entry]) -> bool:
+    """Make in ``folder`` the index ``old`` with ``entries`` added or put in place.
+
+    The segments of ``old`` are linked, not copied. Says False, having made
+    nothing, when the index would fall into too many segments.
+    """
+    if len(list(old.glob("*.trm"))) >= _MOST_SEGMENTS:
+        return False
+    folder.mkdir(parents=True)
+    for path in sorted(old.iterdir()):
+        if path.suffix == ".toc":
+            shutil.copyfile(path, folder / path.name)
+        elif not path.name.endswith("LOCK"):
+            (folder / path.name).hardlink_to(path)
+    entries = list(entries)
+    _write(folder, entries, [entry.key for entry in entries])
+    return True
+
+
+def _schema() -> Schema:
+    fields: dict[str, Any] = {name: KEYWORD(scorable=True) for name in TEXT_FIELDS}
+    fields |= {name: KEYWORD() for name in FILTER_FIELDS}
+    return Schema(key=ID(stored=True, unique=True), group=ID(stored=True), **fields)
+
+
+def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> None:
+    index = FileIndex(FileStorage(str(folder)), indexname="MAIN")
+    writer = index.writer(compound=False, limitmb=_MEMORY_MB)
+    try:
+        for key in replaced:
+            writer.delete_by_term("key", key)
+        for entry in sorted(entries, key=lambda e: (e.length, e.key)):
+            writer.add_document(
+                key=entry.key,
+                group=entry.group,
+                **{name: " ".join(terms) for name, terms in entry.terms.items() if terms},
+            )
+    except BaseException:
+        writer.cancel()
+        raise
+    writer.commit(merge=False)
+    index.close()
+
+
+class _MmapFile(BufferFile):  # type: ignore[misc]
+    """A file of the index read through a memory map, without copying it."""
+
+    def __init__(self, data: Any, name: str) -> None:
+        self._buf = data
+        self._name = name
+        self.file = data
+        self.onclose = None
+        self.is_real = False
+        self.is_closed = False
+
+    def close(self) -> None:
+        """Let go of the map; it closes when its last reader does."""
+        self.is_closed = True
+
+
+class _MmapStorage(FileStorage):  # type: ignore[misc]
+    """A folder whose files are memory maps."""
+
+    def open_file(self, name: str, **kwargs: Any) -> Any:
+        """Map one file; the headers, which are read once, are read plainly."""
+        path = Path(self.folder) / name
+        if path.suffix == ".toc" or not path.stat().st_size:
+            return super().open_file(name, **kwargs)
+        with path.open("rb") as file:
+            return _MmapFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), name)
+
+
+class Index:
+    """An index open for reading. Each thread has its own searcher."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            self._index = FileIndex(_MmapStorage(str(folder)), indexname="MAIN")
+        except FileNotFoundError:
+            raise
+        except Exception as error:  # whoosh raises whatever its pickles raise
+            raise LibraryError(
+                f"{folder} is damaged ({error}); run `faqsearch build` to rebuild it"
+            ) from error
+        self._local = threading.local()
+        self._filters: dict[tuple[str, str], frozenset[int]] = {}
+
+    def close(self) -> None:
+        """Close the index and this thread's searcher."""
+        self._index.close()
+
+    @property
+    def _searcher(self) -> Any:
+        searcher = getattr(self._local, "searcher", None)
+        if searcher is None:
+            norms = {f"{name}_B": b for name, b in _LENGTH_NORM.items()}
+            searcher = self._index.searcher(weighting=BM25F(B=0.5, K1=1.2, **norms))
+            self._local.searcher = searcher
+        return searcher
+
+    def scores(self, field: str, term: str) -> Iterator[tuple[int, float]]:
+        """Entries that hold ``term`` in a text field, by number, with their BM25 scores."""
+        try:
+            matcher = self._searcher.postings(field, term)
+        except TermNotFound:
+            return
+        while matcher.is_active():
+            yield matcher.id(), matcher.score()
+            matcher.next()
+
+    def entries(self, field: str, term: str) -> frozenset[int]:
+        """The numbers of the entries that hold ``term`` in ``field``; kept once computed."""
+        found = self._filters.get((field, term))
+        if found is None:
+            try:
+                matcher = self._searcher.postings(field, term)
+                found = frozenset(matcher.all_ids())
+            except TermNotFound:
+                found = frozenset()
+            self._filters[field, term] = found
+        return found
+
+    @cached_property
+    def keys(self) -> dict[int, tuple[str, str]]:
+        """Key and group of every entry, by its number."""
+        reader = self._searcher.reader()
+        return {n: (stored["key"], stored["group"]) for n, stored in reader.iter_docs()}
+
+
+@cache
+def _english() -> Any:
+    from whoosh.lang.snowball.english import EnglishStemmer
+
+    return EnglishStemmer()
+
+
+def stem_english(word: str) -> str:
+    """The snowball stem of a folded English word."""
+    stem: str = _english().stem(word)
+    return stem

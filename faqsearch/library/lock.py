@@ -1,0 +1,75 @@
+"""One writer at a time: the lock file of a library folder, and who holds it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from faqsearch.errors import LibraryError
+
+_PAUSE = 0.05
+
+
+@contextmanager
+def locked(folder: Path, patience: float) -> Iterator[None]:
+    """Hold the lock of ``folder``; wait ``patience`` seconds for another writer at most.
+
+    The system frees the lock of a process that dies. Raises
+    :class:`~faqsearch.errors.LibraryError`, which names the holder.
+    """
+    path = folder / "LOCK"
+    try:
+        number = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+    except OSError as error:
+        raise LibraryError(f"the library {folder} can't be written: {error.strerror}") from error
+    try:
+        limit = time.monotonic() + patience
+        while not _take(number):
+            if time.monotonic() >= limit:
+                raise LibraryError(
+                    f"the library {folder} is being written by {_holder(path)}; try again later"
+                )
+            time.sleep(_PAUSE)
+        os.ftruncate(number, 0)
+        command = " ".join([Path(sys.argv[0] or "python").name, *sys.argv[1:3]])
+        os.write(number, json.dumps({"pid": os.getpid(), "command": command}).encode())
+        yield
+    finally:
+        os.close(number)
+
+
+def _holder(path: Path) -> str:
+    """Who wrote its name into the lock file."""
+    try:
+        holder = json.loads(path.read_text("utf-8"))
+        return f"process {holder['pid']} ({holder['command']})"
+    except (OSError, ValueError, KeyError, TypeError):
+        return "another process"
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(number: int) -> bool:
+        try:
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _take(number: int) -> bool:
+        try:
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            raise LibraryError(f"this file system can't lock files: {error.strerror}") from error
+        return True

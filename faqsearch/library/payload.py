@@ -1,0 +1,114 @@
+"""Nouns to JSON text and back, for the payload columns of the records.
+
+One rule per kind of type, taken from the annotations of :mod:`faqsearch.nouns`:
+dataclasses become objects, tuples and spans arrays, enumerations, dates, rule
+numbers and mana costs their printed form.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from faqsearch.notations.mana import ManaCost
+from faqsearch.notations.rulenumber import RuleNumber
+
+T = TypeVar("T")
+
+
+def dump(noun: object) -> str:
+    """The JSON text of a noun, the same for equal nouns."""
+    return json.dumps(_plain(noun), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def load(noun: type[T], text: str) -> T:
+    """The noun of a JSON text that :func:`dump` made."""
+    value: T = _reader(noun)(json.loads(text))
+    return value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, (str, int, float, bool)):
+        return value
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, (RuleNumber, ManaCost)):
+        return str(value)
+    if is_dataclass(value):
+        return {
+            f.name: _plain(held)
+            for f in fields(value)
+            if (held := getattr(value, f.name)) not in (None, (), "")
+        }
+    if isinstance(value, Mapping):
+        return {str(k): _plain(v) for k, v in value.items()}
+    return [_plain(v) for v in value]
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any], Any]:
+    """The function that makes a value of ``kind`` from its plain form."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        inner = _reader(next(a for a in args if a is not type(None)))
+        return lambda plain: None if plain is None else inner(plain)
+    if origin is tuple:
+        item = _reader(args[0])
+        return lambda plain: tuple([item(v) for v in plain])
+    if origin is not None and issubclass(origin, Mapping):
+        key, held = _reader(args[0]), _reader(args[1])
+        return lambda plain: {key(k): held(v) for k, v in plain.items()}
+    if kind is date:
+        return date.fromisoformat
+    if kind in (RuleNumber, ManaCost):
+        parse: Callable[[Any], Any] = kind.parse
+        return parse
+    if isinstance(kind, type) and issubclass(kind, tuple):  # a NamedTuple, such as Span
+        return lambda plain: kind(*plain)
+    if is_dataclass(kind):
+        return _dataclass_reader(kind)
+    if kind in (str, int, float, bool):
+        return lambda plain: plain
+    maker: Callable[[Any], Any] = kind
+    return maker
+
+
+def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
+    hints = get_type_hints(kind)
+    readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
+    blanks = {name: _BLANKS[_blank(hints[name])] for name in readers}
+
+    def read(plain: dict[str, Any]) -> Any:
+        return kind(
+            **{
+                name: reader(plain[name]) if name in plain else blanks[name]()
+                for name, reader in readers.items()
+            }
+        )
+
+    return read
+
+
+_BLANKS: dict[str, Callable[[], Any]] = {
+    "none": lambda: None,
+    "tuple": tuple,
+    "str": str,
+    "other": lambda: {},
+}
+
+
+def _blank(kind: Any) -> str:
+    """Which empty value :func:`_plain` left out for a field of this type."""
+    if type(None) in get_args(kind):
+        return "none"
+    if get_origin(kind) is tuple:
+        return "tuple"
+    return "str" if kind is str else "other"

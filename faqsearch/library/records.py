@@ -1,0 +1,324 @@
+"""The records of a library: one read-only SQLite file with everything but full text.
+
+Nouns are kept as JSON payloads beside the columns that are asked for. A ruling
+has one row for every place where its text stands; reading unites them. All lists
+come in a fixed order: documents that a judge added before those that ship, then
+the order of the document.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from faqsearch.errors import LibraryError
+from faqsearch.languages import Lang
+from faqsearch.library.payload import load
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    Card,
+    CardFace,
+    Document,
+    DocumentSummary,
+    Mechanic,
+    Rule,
+    Ruling,
+    Section,
+    Source,
+)
+
+SCHEMA_VERSION = 1
+"""Number of this layout; a library of another number is rebuilt from its documents."""
+
+SCHEMA = f"""
+PRAGMA user_version = {SCHEMA_VERSION};
+CREATE TABLE documents(id TEXT PRIMARY KEY, rank INTEGER, bundled INTEGER, payload TEXT);
+CREATE TABLE sections(document TEXT, rank INTEGER, id TEXT, payload TEXT);
+CREATE TABLE faces(document TEXT, rank INTEGER, key TEXT, payload TEXT);
+CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, lang TEXT, set_code TEXT, day TEXT,
+                    payload TEXT);
+CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT);
+CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, section INTEGER,
+                   rule INTEGER, letter TEXT, mechanic TEXT, payload TEXT);
+CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
+CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT);
+CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, payload TEXT);
+CREATE TABLE terms(lang TEXT, words TEXT, concept TEXT);
+CREATE INDEX places_by_ruling ON places(ruling);
+CREATE INDEX places_by_document ON places(document, rank);
+CREATE INDEX sections_by_document ON sections(document, rank);
+CREATE INDEX links_by_target ON links(kind, target);
+CREATE INDEX links_by_ruling ON links(ruling);
+CREATE INDEX rules_by_number ON rules(section, rule, letter);
+CREATE INDEX names_by_key ON names(key);
+CREATE INDEX names_by_words ON names(words);
+"""
+
+
+class LinkKind:
+    """What a ruling is linked to: its cards, its mechanics, cards it names, rules it cites."""
+
+    CARD = "card"
+    MECHANIC = "mechanic"
+    MENTION = "mention"
+    RULE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRuling:
+    """A ruling with every place it stands in, its cards and mechanics united.
+
+    Its date and set are its own, else those of its document. ``bundled`` tells
+    that only documents that ship hold it.
+    """
+
+    ruling: Ruling
+    sources: tuple[Source, ...]
+    bundled: bool
+
+
+class Name(NamedTuple):
+    """A spelling of a card's name: ``full`` unless it is a variant or one half."""
+
+    key: str
+    words: str
+    card: str
+    lang: Lang
+    full: bool
+    name: str
+
+
+class Records:
+    """The records of one snapshot, read only; safe to share between threads."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._db = sqlite3.connect(
+                f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+            )
+            version = self._db.execute("PRAGMA user_version").fetchone()[0]
+        except sqlite3.Error as error:
+            raise _damaged(path, error) from error
+        self._path = path
+        if version != SCHEMA_VERSION:
+            raise LibraryError(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def _rows(self, sql: str, *values: object) -> list[tuple[str, ...]]:
+        try:
+            return self._db.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise _damaged(self._path, error) from error
+
+    # --- cards and mechanics ---------------------------------------------------
+
+    def card(self, id: str) -> Card | None:
+        """The card with this id."""
+        rows = self._rows("SELECT payload FROM cards WHERE id = ?", id)
+        return load(Card, rows[0][0]) if rows else None
+
+    def cards(self) -> Iterator[Card]:
+        """Every card known, by id."""
+        for (payload,) in self._rows("SELECT payload FROM cards ORDER BY id"):
+            yield load(Card, payload)
+
+    def names(self) -> tuple[Name, ...]:
+        """Every spelling of every card's name."""
+        return self._names("", ())
+
+    def names_with_key(self, key: str) -> tuple[Name, ...]:
+        """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
+        return self._names("WHERE key = ?", (key,))
+
+    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
+        """The names that begin with the folded ``words``, at a word's end or anywhere."""
+        start = words + " " if whole_word else words
+        return self._names("WHERE words >= ? AND words < ?", (start, start + "\U0010ffff"))
+
+    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
+        """The names whose key begins with ``key``."""
+        return self._names("WHERE key >= ? AND key < ?", (key, key + "\U0010ffff"))
+
+    def _names(self, where: str, values: Sequence[str]) -> tuple[Name, ...]:
+        rows = self._rows(
+            f"SELECT key, words, card, lang, full, name FROM names {where} "
+            "ORDER BY key, full DESC, card, lang, name",
+            *values,
+        )
+        return tuple(Name(k, w, c, Lang(la), bool(f), n) for k, w, c, la, f, n in rows)
+
+    @cached_property
+    def mechanics(self) -> dict[str, Mechanic]:
+        """Every mechanic known, by id."""
+        rows = self._rows("SELECT id, payload FROM mechanics ORDER BY id")
+        return {id: load(Mechanic, payload) for id, payload in rows}
+
+    def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
+        """The ids of the mechanics whose rule of today is ``number``."""
+        return tuple(
+            r[0] for r in self._rows("SELECT id FROM mechanics WHERE rule = ? ORDER BY id", number)
+        )
+
+    def terms(self) -> list[tuple[str, str, str]]:
+        """Rows of the glossary: language, words, concept."""
+        rows = self._rows("SELECT lang, words, concept FROM terms ORDER BY rowid")
+        return [(la, w, c) for la, w, c in rows]
+
+    # --- rulings -----------------------------------------------------------------
+
+    def ruling(self, id: str) -> StoredRuling | None:
+        """The ruling with this id."""
+        return next(iter(self.rulings([id])), None)
+
+    def rulings(self, ids: Iterable[str]) -> tuple[StoredRuling, ...]:
+        """The rulings with these ids, in their order; ids unknown are left out."""
+        found = []
+        for id in dict.fromkeys(ids):
+            rows = self._rows(
+                "SELECT p.payload, d.bundled FROM places p JOIN documents d "
+                "ON d.id = p.document WHERE p.ruling = ? ORDER BY d.rank, p.rank",
+                id,
+            )
+            if rows:
+                found.append(_united(rows))
+        return tuple(found)
+
+    def ruling_ids(
+        self, *, lang: Lang | None = None, set: str | None = None, document: str | None = None
+    ) -> tuple[str, ...]:
+        """Ids of all rulings that match, each once, in the order of the documents."""
+        rows = self._rows(
+            "SELECT p.ruling FROM places p JOIN documents d ON d.id = p.document "
+            "WHERE (?1 IS NULL OR p.lang = ?1) AND (?2 IS NULL OR p.set_code = ?2 COLLATE NOCASE) "
+            "AND (?3 IS NULL OR p.document = ?3) ORDER BY d.rank, p.rank",
+            lang and str(lang),
+            set,
+            document,
+        )
+        return tuple(dict.fromkeys(r[0] for r in rows))
+
+    def linked(self, kind: str, *targets: str) -> tuple[StoredRuling, ...]:
+        """Rulings linked to any of ``targets``, newest last, then in document order."""
+        marks = ",".join("?" * len(targets))
+        rows = self._rows(
+            f"SELECT ruling, min(p.day), min(d.rank * 1000000 + p.rank) FROM links "
+            "JOIN places p USING (ruling, document) JOIN documents d ON d.id = p.document "
+            f"WHERE links.kind = ? AND links.target IN ({marks}) "
+            "GROUP BY ruling ORDER BY 2 IS NOT NULL, 2, 3",
+            kind,
+            *targets,
+        )
+        return self.rulings(r[0] for r in rows)
+
+    # --- rules -------------------------------------------------------------------
+
+    def rules(self, number: RuleNumber) -> tuple[Rule, ...]:
+        """Every text held under exactly this number."""
+        return self._rules(
+            "section = ? AND rule = ? AND letter = ?", number.section, number.rule, number.letter
+        )
+
+    def subrules(self, number: RuleNumber) -> tuple[Rule, ...]:
+        """Every text held under a number below this one."""
+        if number.letter:
+            return ()
+        if number.rule:
+            return self._rules(
+                "section = ? AND rule = ? AND letter <> ''", number.section, number.rule
+            )
+        return self._rules("section = ? AND rule <> 0", number.section)
+
+    def rules_of(self, mechanic: str) -> tuple[Rule, ...]:
+        """The rules of a mechanic as the library's documents quote them."""
+        return self._rules("mechanic = ?", mechanic)
+
+    def rule_in(self, document: str, number: str, lang: str) -> tuple[Rule, ...]:
+        """The text of one number in one document and language."""
+        return self._rules("document = ? AND number = ? AND r.lang = ?", document, number, lang)
+
+    def all_rules(self) -> tuple[Rule, ...]:
+        """Every rule text of the library."""
+        return self._rules("1")
+
+    def _rules(self, where: str, *values: object) -> tuple[Rule, ...]:
+        rows = self._rows(
+            "SELECT r.payload FROM rules r JOIN documents d ON d.id = r.document "
+            f"WHERE {where} ORDER BY section, rule, letter, d.rank, r.rank",
+            *values,
+        )
+        return tuple(load(Rule, payload) for (payload,) in rows)
+
+    # --- documents ----------------------------------------------------------------
+
+    def document(self, id: str) -> Document | None:
+        """The document with this id."""
+        rows = self._rows("SELECT payload FROM documents WHERE id = ?", id)
+        return load(Document, rows[0][0]) if rows else None
+
+    def sections(self, document: str) -> tuple[Section, ...]:
+        """The sections of a document, in order."""
+        rows = self._rows(
+            "SELECT payload FROM sections WHERE document = ? ORDER BY rank", document
+        )
+        return tuple(load(Section, payload) for (payload,) in rows)
+
+    def faces(self, key: str | None = None) -> tuple[CardFace, ...]:
+        """Card faces as the documents state them, all or those with this name key."""
+        rows = self._rows(
+            "SELECT f.payload FROM faces f JOIN documents d ON d.id = f.document "
+            "WHERE ?1 IS NULL OR f.key = ?1 ORDER BY d.rank, f.rank",
+            key,
+        )
+        return tuple(load(CardFace, payload) for (payload,) in rows)
+
+    def summaries(self) -> tuple[DocumentSummary, ...]:
+        """Every document with what it holds."""
+        found = []
+        for id, payload in self._rows("SELECT id, payload FROM documents ORDER BY rank"):
+            counted = self._rows(
+                "SELECT lang, count(DISTINCT ruling) FROM places WHERE document = ? "
+                "GROUP BY lang ORDER BY lang",
+                id,
+            )
+            found.append(
+                DocumentSummary(
+                    document=load(Document, payload),
+                    rulings={Lang(lang): int(n) for lang, n in counted},
+                    faces=self._count("faces", id),
+                    rules=self._count("rules", id),
+                )
+            )
+        return tuple(found)
+
+    def _count(self, table: str, document: str) -> int:
+        return int(self._rows(f"SELECT count(*) FROM {table} WHERE document = ?", document)[0][0])
+
+
+def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
+    """One ruling out of all its places: the first one's text, everyone's cards."""
+    places = [load(Ruling, payload) for payload, _ in rows]
+    first = places[0]
+    if len(places) > 1:
+        first = replace(
+            first,
+            cards=tuple(dict.fromkeys(c for p in places for c in p.cards)),
+            mechanics=tuple(dict.fromkeys(m for p in places for m in p.mechanics)),
+            twin=next((p.twin for p in places if p.twin), None),
+        )
+    return StoredRuling(
+        ruling=first,
+        sources=tuple(dict.fromkeys(p.source for p in places)),
+        bundled=all(int(bundled) for _, bundled in rows),
+    )
+
+
+def _damaged(path: Path, error: sqlite3.Error) -> LibraryError:
+    return LibraryError(f"{path} is damaged ({error}); run `faqsearch build` to rebuild it")
+

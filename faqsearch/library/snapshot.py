@@ -1,0 +1,142 @@
+"""A snapshot: records and index of one set of documents, never changed once published."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from faqsearch.library.records import Records
+
+if TYPE_CHECKING:
+    from faqsearch.library.index import Index
+    from faqsearch.nouns import ParsedDocument
+
+
+class Snapshot:
+    """One published folder, open for reading; the index opens when it is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.records = Records(folder / "records.sqlite")
+
+    @cached_property
+    def index(self) -> Index:
+        """The full-text index."""
+        from faqsearch.library.index import Index
+
+        return Index(self.folder / "index")
+
+
+def build(folder: Path, documents: Sequence[ParsedDocument]) -> None:
+    """Write records and index of ``documents`` into the new ``folder``."""
+    from faqsearch.authority import Authority
+    from faqsearch.library import index
+    from faqsearch.library.concepts import glossary_rows
+    from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.writing import RecordsWriter
+    from faqsearch.linking import link
+
+    authority = Authority.bundled()
+    linked = [link(parsed, authority) for parsed in documents]
+    learnt = {
+        card.id: card for one in linked for card in one.cards if card.id not in authority.cards
+    }
+    if learnt:
+        authority = authority.with_cards(learnt.values())
+        linked = [link(parsed, authority) for parsed in documents]
+    mechanics = dict(authority.mechanics)
+    for one in linked:
+        for mechanic in one.mechanics:
+            mechanics.setdefault(mechanic.id, mechanic)
+    ordered = [mechanics[id] for id in sorted(mechanics)]
+
+    folder.mkdir(parents=True)
+    writer = RecordsWriter(folder / "records.sqlite")
+    writer.add_authority(authority, ordered, glossary_rows(ordered))
+    for one in linked:
+        writer.add(one)
+    writer.close()
+    records = Records(folder / "records.sqlite")
+    index.build(folder / "index", EntryMaker(records).all())
+    records.close()
+
+
+def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool:
+    """Write the snapshot ``old`` with ``documents`` added into the new ``folder``.
+
+    What is there stays as it is: the records are copied, the index linked. Says
+    False, leaving nothing, where that can't be: a document that brings cards or
+    mechanics of its own may change how the others read.
+    """
+    from faqsearch.authority import Authority
+    from faqsearch.library import index
+    from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.writing import RecordsWriter
+    from faqsearch.linking import link
+
+    before = Records(old / "records.sqlite")
+    learnt = list(before.cards())
+    known = {card.id: card for card in learnt}
+    authority = Authority.bundled()
+    authority = authority.with_cards([c for c in learnt if c.id not in authority.cards])
+    linked = [link(parsed, authority) for parsed in documents]
+    new_cards = any(known.get(card.id) != card for one in linked for card in one.cards)
+    new_mechanics = any(m.id not in before.mechanics for one in linked for m in one.mechanics)
+    before.close()
+    if new_cards or new_mechanics:
+        return False
+
+    folder.mkdir(parents=True)
+    shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
+    writer = RecordsWriter(folder / "records.sqlite")
+    for one in linked:
+        writer.add(one)
+    writer.close()
+    records = Records(folder / "records.sqlite")
+    maker = EntryMaker(records)
+    entries = [
+        *maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings)),
+        *maker.rules(rule for one in linked for rule in one.parsed.rules),
+    ]
+    extended = index.extend(old / "index", folder / "index", entries)
+    records.close()
+    if not extended:
+        shutil.rmtree(folder)
+    return extended
+
+
+def sync(folder: Path) -> None:
+    """Have the system write a folder and everything in it to the disk."""
+    for parent, _, names in os.walk(folder, topdown=False):
+        for name in names:
+            sync_file(Path(parent, name))
+        sync_file(Path(parent))
+
+
+def sync_file(path: Path) -> None:
+    """Have the system write one file, or the list of a folder's names, to the disk."""
+    if path.is_dir() and os.name == "nt":
+        return
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+def stamp(paths: Iterable[Path]) -> list[tuple[str, int, int]]:
+    """Name, size and time of change of the files below ``paths``, in order of names."""
+    found = []
+    for top in paths:
+        for path in [top] if top.is_file() else top.rglob("*"):
+            if path.suffix in _STAMPED and path.is_file():
+                state = path.stat()
+                found.append((path.relative_to(top.parent).as_posix(), state.st_size, state.st_mtime_ns))
+    return sorted(found)
+
+
+_STAMPED = frozenset((".py", ".toml", ".json", ".jsonl", ".tsv", ".txt"))

@@ -1,0 +1,143 @@
+"""Text to tokens: the words and symbols of the game, folded, as search sees them.
+
+A token is a folded word, a mana symbol (``{b/w}``, halves sorted), a change or
+size of power and toughness (``+1/+1``, ``-1/-1``, ``2/2``, ``*/*``), a rule number
+followed by its parents, or a number. Folding is for lookup only: every token
+keeps the span of the original text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from faqsearch.languages import Lang, fold
+from faqsearch.library.stems import stem_french
+
+
+class Token(NamedTuple):
+    """One token and the characters ``start`` to ``end`` it was read from."""
+
+    text: str
+    start: int
+    end: int
+
+
+_TOKEN = re.compile(
+    r"""
+    (?P<mana>\{[^{}\s]{1,8}\})
+  | (?P<change>(?<![\w/])[+\-−–][0-9xX*]{1,3}/[+\-−–][0-9xX*]{1,3}(?![\w/]))
+  | (?P<size>(?<![\w/.])(?:[0-9]{1,3}|[xX*]|1\+\*)/(?:[0-9]{1,3}|[xX*]|1\+\*)(?![\w/]))
+  | (?P<rule>(?<![\w.])[1-9][0-9]{2}[.,][0-9]{1,3}[a-z]?(?![\w/]))
+  | (?P<loyalty>(?<=\[)[+\-−–][0-9xX]+(?=\]))
+  | (?P<word>[^\W_]+)
+    """,
+    re.VERBOSE,
+)
+_ELIDED = frozenset(
+    "l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split()
+)
+_KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
+_APOSTROPHES = "'’‘‛ʼ′´`＇"
+_MINUS = str.maketrans("−–", "--")
+
+STOP_WORDS: dict[Lang, frozenset[str]] = {
+    Lang.EN: frozenset(
+        """a about am an and any are as at be been being but by can could d did do does doing
+        don for from gets get got had has have having he her hers him his how i if in into is it
+        its itself ll may me might must my of on or our re s shall she should so some such t than
+        that the their them then there these they this those to ve was we were what when where
+        whether which while who whom why will with would you your happens happen""".split()
+    ),
+    Lang.FR: frozenset(
+        """a ai ainsi au aux avec c ca car ce cela celle celles celui ces cet cette ceux comme
+        comment d dans de des donc du elle elles en es est et etait etaient ete etre eu eux fait
+        faire ici il ils j je l la le les leur leurs lors lorsque lorsqu lui m ma mais me mes moi
+        mon n ne ni nos notre nous on ont ou par parce pas peut peuvent peux pour pourquoi puis
+        puisqu puisque qu quand que quel quelle quelles quels qui quoi s sa se ses si soit son
+        sont sur t ta te tes toi ton tu un une va vos votre vous y est-ce passe""".split()
+    ),
+}
+
+
+def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
+    """The tokens of ``text`` in order; French elisions are split off when ``lang`` is French.
+
+    >>> [t.text for t in tokens("L’arpenteur {W/B} −1/−1, règle 502.81a", Lang.FR)]
+    ['arpenteur', '{b/w}', '-1/-1', 'regle', '502.81a', '502.81', '502']
+    """
+    for found in _TOKEN.finditer(text):
+        kind, start, end = found.lastgroup, found.start(), found.end()
+        written = found.group()
+        if kind == "word":
+            word = fold(written)
+            if (
+                lang is Lang.FR
+                and word in _ELIDED
+                and word not in _KEPT_BEFORE_APOSTROPHE
+                and text[end : end + 1] in _APOSTROPHES
+                and end < len(text)
+            ):
+                continue
+            yield Token(word, start, end)
+        elif kind == "mana":
+            yield Token(_mana(written), start, end)
+        elif kind == "rule":
+            for number in _with_parents(written.lower().replace(",", ".")):
+                yield Token(number, start, end)
+        else:
+            yield Token(written.lower().translate(_MINUS), start, end)
+
+
+def _mana(written: str) -> str:
+    """A symbol with its halves sorted: {W/B} and {B/W} are one token."""
+    return "{" + "/".join(sorted(fold(written[1:-1]).split("/"))) + "}"
+
+
+def _with_parents(number: str) -> Iterator[str]:
+    """``502.81a`` gives itself, ``502.81`` and ``502``."""
+    yield number
+    bare = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    if bare != number:
+        yield bare
+    yield bare.partition(".")[0]
+
+
+def is_word(token: str) -> bool:
+    """Whether a token is a word, not a symbol, size or number."""
+    return token.isalpha()
+
+
+@lru_cache(maxsize=65536)
+def stem(token: str, lang: Lang) -> str:
+    """The stem of a folded token; symbols and numbers are their own stem.
+
+    >>> {stem(w, Lang.FR) for w in ("engage", "engagees", "engager", "engagez")}
+    {'engag'}
+    """
+    if not token.isalpha():
+        return token
+    if lang is Lang.FR:
+        return stem_french(token)
+    from faqsearch.library.index import stem_english
+
+    return stem_english(token)
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one name share: letters and digits, folded, run together.
+
+    >>> name_key("Cercle de l’oubli") == name_key("cercle de l oubli")
+    True
+    >>> name_key("Fire // Ice") == name_key("fire/ice")
+    True
+    """
+    folded = fold(name)
+    return "".join(c for c in folded if c.isalnum()) or folded
+
+
+def name_words(name: str) -> str:
+    """A name as folded words with one space between: ``cercle de l oubli``."""
+    return " ".join(t for t in re.split(r"[\W_]+", fold(name)) if t)
