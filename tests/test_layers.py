@@ -66,10 +66,13 @@ def layer(module: str) -> int:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The modules that a file imports anywhere in it."""
+    """The modules that a file imports anywhere in it.
+
+    ``import faqsearch`` alone reads the place or version of the package, no layer.
+    """
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from (alias.name for alias in node.names if alias.name != "faqsearch")
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
             assert node.module is not None

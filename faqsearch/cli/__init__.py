@@ -1,0 +1,195 @@
+"""The command line: thin commands over :mod:`faqsearch.api`.
+
+Data goes to standard output, everything else to standard error. Exit codes: 0 found,
+1 nothing found, 2 wrong use or unreadable input, 3 ambiguous.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from faqsearch.cli.program import Program, WordsCommand, joined
+from faqsearch.cli.settings import Settings, common_options, write
+from faqsearch.languages import Lang
+
+if TYPE_CHECKING:
+    from faqsearch.api import Library
+    from faqsearch.render.answers import Answers
+
+_settings = click.make_pass_decorator(Settings, ensure=True)
+
+
+def _answers(library: Library, lang: Lang) -> Answers:
+    from faqsearch.render.answers import Answers
+
+    titles = {summary.document.id: summary.document.title for summary in library.documents()}
+    return Answers(lang, titles, library.mechanics())
+
+
+@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="faqsearch", prog_name="faqsearch")
+@common_options(environment=True)
+def main() -> None:
+    """Find the official ruling on a Magic card or mechanic, in English or French, offline."""
+
+
+@main.command(cls=WordsCommand)
+@click.argument("name", nargs=-1, required=True)
+@common_options()
+@_settings
+def card(settings: Settings, name: tuple[str, ...]) -> None:
+    """The card NAME, then its rulings, newest last."""
+    from faqsearch.export import card_answer_json
+
+    library = settings.open()
+    answer = library.card(joined(name), settings.language)
+    settings.show(
+        lambda: card_answer_json(answer), lambda: _answers(library, answer.lang).card(answer)
+    )
+
+
+@main.command(cls=WordsCommand)
+@click.argument("words", nargs=-1, required=True)
+@click.option("-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
+@common_options()
+@_settings
+def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) -> int:
+    """Rulings, cards, rules and mechanics that answer WORDS, best first."""
+    from faqsearch.export import search_json
+
+    library = settings.open()
+    answer = library.search(joined(words), settings.language, limit=limit, offset=offset)
+    lang = answer.query.lang
+    settings.show(lambda: search_json(answer), lambda: _answers(library, lang).search(answer))
+    if answer.total:
+        return 0
+    hint = f" Did you mean {' or '.join(answer.suggestions)}?" if answer.suggestions else ""
+    settings.note(f"Nothing found for: {answer.query.text}.{hint}")
+    return 1
+
+
+@main.command(cls=WordsCommand)
+@click.argument("name", nargs=-1, required=True)
+@common_options()
+@_settings
+def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
+    """What the mechanic NAME is, its rules, every ruling on it."""
+    from faqsearch.export import mechanic_answer_json
+
+    library = settings.open()
+    answer = library.mechanic(joined(name), settings.language)
+    settings.show(
+        lambda: mechanic_answer_json(answer),
+        lambda: _answers(library, answer.lang).mechanic(answer),
+    )
+
+
+@main.command()
+@click.argument("number")
+@click.option("--only", is_flag=True, help="Without its subrules.")
+@common_options()
+@_settings
+def rule(settings: Settings, number: str, only: bool) -> None:
+    """The rule NUMBER with its subrules, and the rulings that cite it."""
+    from faqsearch.export import rule_answer_json
+
+    library = settings.open()
+    answer = library.rule(joined([number]), settings.language)
+    settings.show(
+        lambda: rule_answer_json(answer, only=only),
+        lambda: _answers(library, answer.lang).rule(answer, only=only),
+    )
+
+
+@main.command()
+@common_options()
+@_settings
+def documents(settings: Settings) -> None:
+    """What the library holds."""
+    from faqsearch.export import documents_json
+    from faqsearch.render.documents import documents_page
+
+    summaries = settings.open().documents()
+    lang = settings.language or Lang.EN
+    settings.show(lambda: documents_json(summaries), lambda: documents_page(summaries, lang))
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True)
+@common_options()
+@_settings
+def parse(settings: Settings, files: tuple[str, ...]) -> None:
+    """What is read in each FILE ('-' for standard input), without adding it."""
+    from faqsearch.export import parse_json
+    from faqsearch.render.documents import parsed_page
+
+    library = settings.open()
+    read = [library.parse(_read(file), file).parsed for file in files]
+    lang = settings.language or Lang.EN
+    settings.show(
+        lambda: parse_json(read),
+        lambda: [part for parsed in read for part in (*parsed_page(parsed, lang), BLANK)][:-1],
+    )
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True)
+@common_options()
+@_settings
+def add(settings: Settings, paths: tuple[str, ...]) -> None:
+    """Add documents: each PATH a file, a folder with all in it, or '-' for standard input."""
+    from faqsearch.export import add_json
+    from faqsearch.render.documents import added_page
+
+    library = settings.open()
+    report = library.add(paths, stdin=sys.stdin.buffer.read() if "-" in paths else None)
+    lang = settings.language or Lang.EN
+    settings.show(lambda: add_json(report), lambda: added_page(report, lang))
+
+
+@main.command()
+@click.argument("document")
+@common_options()
+@_settings
+def remove(settings: Settings, document: str) -> None:
+    """Take DOCUMENT (its id) out of the library."""
+    library = settings.open()
+    library.remove(document)
+    settings.show(lambda: {"removed": document}, lambda: [])
+    settings.note(f"Removed {document}.")
+
+
+@main.command()
+@common_options()
+@_settings
+def build(settings: Settings) -> None:
+    """Rebuild records and index from the documents."""
+    library = settings.open()
+    library.build()
+    settings.note(f"Built the library from {len(library.documents())} documents.")
+
+
+@main.command()
+@click.option("--format", "shape", type=click.Choice(["json", "jsonl", "scryfall"]), default="json")
+@click.option("--card", help="Only the rulings of this card.")
+@click.option("--set", "set_code", help="Only the rulings of this set.")
+@click.option("--document", help="Only the rulings of this document.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write here.")
+@click.option("--schema", is_flag=True, help="The JSON Schemas of all outputs instead.")
+@common_options()
+@_settings
+def export(
+    settings: Settings,
+    shape: str,
+    card: str | None,
+    set_code: str | None,
+    document: str | None,
+    output: Path | None,
+    schema: bool,
+) -> int:
+    """Everything, or a selection, for other programs; --lang selects too."""

@@ -1,0 +1,115 @@
+"""How the program reads its arguments and how it ends: an exit code and one sentence."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from faqsearch.cli.settings import Settings, write
+from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
+
+_INTERRUPTED = 130  # 128 + SIGINT, as shells report it
+_HELD = "\N{WORD JOINER}"
+
+
+class Program(click.Group):
+    """The group of all commands. Its :meth:`main` never lets a traceback out."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command and exit with its code."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+        except click.Abort:
+            code = _INTERRUPTED
+        except Exception as error:
+            if os.environ.get("FAQSEARCH_DEBUG"):
+                raise
+            code = _report(error)
+        sys.exit(code or 0)
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run a command. A reader that closes the pipe has had enough, which is no error."""
+        settings = context.ensure_object(Settings)  # the command's own context inherits it
+        try:
+            try:
+                return super().invoke(context)
+            except (NotFound, Ambiguous) as error:
+                _answer(error, settings)
+                raise
+            finally:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            # or Python complains when it flushes at its end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+
+
+class WordsCommand(click.Command):
+    """A command that takes words, which may begin with a dash: ``-1/-1``, ``-goblin``."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Tell words from options before click does."""
+        options = {name for parameter in self.params for name in parameter.opts}
+        end = args.index("--") if "--" in args else len(args)
+        return super().parse_args(
+            context,
+            [
+                _HELD + arg if number < end and _is_word(arg, options) else arg
+                for number, arg in enumerate(args)
+            ],
+        )
+
+
+def _is_word(arg: str, options: set[str]) -> bool:
+    if not re.match(r"-[^-]", arg):
+        return False
+    return not (arg[:2] in options and re.fullmatch(r"\d*", arg[2:]))
+
+
+def joined(words: Sequence[str]) -> str:
+    """The words as one text; bytes that are not UTF-8 become replacement characters."""
+    text = " ".join(words).replace(_HELD, "")
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _answer(error: NotFound | Ambiguous, settings: Settings) -> None:
+    """Print what such an answer holds as data: candidates, and all of it under ``--json``."""
+    if settings.json:
+        from faqsearch.export import dumps, error_json
+
+        write(dumps(error_json(error)))
+    elif isinstance(error, Ambiguous):
+        for candidate in error.candidates:
+            click.echo(candidate)
+
+
+def _report(error: Exception) -> int:
+    """Say in one sentence what went wrong; return the exit code."""
+    code = 2
+    if isinstance(error, click.UsageError):
+        path = error.ctx.command_path if error.ctx else "faqsearch"
+        sentence = f"{error.format_message()} (Try '{path} --help'.)"
+    elif isinstance(error, click.ClickException):
+        sentence = error.format_message()
+    elif isinstance(error, FaqsearchError):
+        sentence, code = str(error), error.exit_code
+        if isinstance(error, NotFound) and error.suggestions:
+            sentence += f" Did you mean {' or '.join(error.suggestions)}?"
+    elif isinstance(error, OSError) and error.strerror:
+        sentence = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    else:
+        sentence = (
+            f"unexpected {type(error).__name__}: {error}; please report it, with what "
+            "FAQSEARCH_DEBUG=1 prints"
+        )
+    click.echo(f"faqsearch: {' '.join(sentence.split())}", err=True)
+    return code

@@ -1,0 +1,135 @@
+"""The options common to all commands, and what they decide."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from faqsearch.languages import Lang
+
+if TYPE_CHECKING:
+    from faqsearch.api import Library
+    from faqsearch.render.page import Page
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(slots=True)
+class Settings:
+    """The common options as given, before or after the command's name."""
+
+    library: Path | None = None
+    no_bundled: bool = False
+    lang: str | None = None
+    json: bool = False
+    no_color: bool = False
+    quiet: bool = False
+
+    @property
+    def asked(self) -> Lang | None:
+        """The language asked for with ``--lang``."""
+        return Lang(self.lang) if self.lang else None
+
+    @property
+    def language(self) -> Lang | None:
+        """The language asked for, else the locale's; None leaves it to the question."""
+        return self.asked or locale_language()
+
+    def open(self) -> Library:
+        """Open the library."""
+        from faqsearch.api import open_library
+
+        return open_library(self.library, bundled=not self.no_bundled)
+
+    def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:
+        """Print an answer: as JSON where ``--json`` was given, else as a page."""
+        if self.json:
+            from faqsearch.export import dumps
+
+            write(dumps(data()))
+        else:
+            from faqsearch.render.terminal import show
+
+            show(page(), sys.stdout, color=not self.no_color)
+
+    def note(self, sentence: str) -> None:
+        """Say on standard error what is no data, unless ``-q`` was given."""
+        if not self.quiet:
+            click.echo(sentence, err=True)
+
+
+def locale_language() -> Lang | None:
+    """The language of the locale, where it names English or French."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return next((lang for lang in Lang if value.lower().startswith(lang)), None)
+    return None
+
+
+def write(text: str) -> None:
+    """Write data to standard output as UTF-8, whatever the encoding of the terminal."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8"))
+    sys.stdout.buffer.flush()
+
+
+def _keep(context: click.Context, parameter: click.Parameter, value: object) -> None:
+    if value:
+        setattr(context.ensure_object(Settings), str(parameter.name), value)
+
+
+def common_options(*, environment: bool = False) -> Callable[[F], F]:
+    """Add the common options to a command.
+
+    Only the program itself reads them from the environment, so that the environment
+    never wins over an option before the command's name.
+    """
+    variables = ("FAQSEARCH_LIBRARY", "FAQSEARCH_NO_BUNDLED") if environment else (None, None)
+    options = (
+        click.option(
+            "--library",
+            type=click.Path(file_okay=False, path_type=Path),
+            metavar="DIR",
+            envvar=variables[0],
+            expose_value=False,
+            callback=_keep,
+            help="Folder of the library.",
+        ),
+        click.option(
+            "--no-bundled",
+            is_flag=True,
+            envvar=variables[1],
+            expose_value=False,
+            callback=_keep,
+            help="Leave out the documents that ship with faqsearch.",
+        ),
+        click.option(
+            "--lang",
+            type=click.Choice([lang.value for lang in Lang]),
+            expose_value=False,
+            callback=_keep,
+            help="Language of the answer.",
+        ),
+        click.option(
+            "--json", is_flag=True, expose_value=False, callback=_keep, help="Print JSON."
+        ),
+        click.option(
+            "--no-color", is_flag=True, expose_value=False, callback=_keep, help="No colour."
+        ),
+        click.option(
+            "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep, help="No notices."
+        ),
+    )
+
+    def add(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
