@@ -19,6 +19,10 @@ from faqsearch.nouns import Card, CardFace, Mechanic
 
 __all__ = ["Authority"]
 
+# Basic land types and the variable, in both languages.
+_GAME_WORDS = frozenset(
+    "plains island swamp mountain forest plaine ile marais montagne foret x".split()
+)
 _SLASHES = re.compile(r"\s*/{1,5}\s*")
 
 
@@ -97,6 +101,11 @@ class Authority:
     def mechanic_of_heading(self, heading: str) -> Mechanic | None:
         """The mechanic that a heading names, whatever announces it ("Cycle: Mimics")."""
         return self._mechanics.of_heading(heading)
+
+    @cached_property
+    def game_words(self) -> frozenset[str]:
+        """Folded words that documents write with a capital though a card may bear them."""
+        return self._cards.subtypes() | _GAME_WORDS
 
     @cached_property
     def trie(self) -> NameTrie:

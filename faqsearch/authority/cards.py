@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import json
 import pkgutil
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaCost
 from faqsearch.nouns import Card, CardFace
+
+_SUBTYPES = re.compile(r"\s*(?:—|--|:)\s*")
+_LIST = re.compile(r",?\s+(?:et\s+)?")
 
 
 @cache
@@ -129,6 +133,18 @@ class CardTable(Mapping[str, Card]):
             for lang, several in names.items():
                 for name in several:
                     yield lang, name, card_id
+
+    def subtypes(self) -> frozenset[str]:
+        """Every subtype on the type lines of the cards, folded, in both languages."""
+        lines = [
+            line
+            for record in self._records.values()
+            for face in record["faces"]
+            for line in (face.get("type"), face.get("type_fr"))
+        ]
+        lines += [face.type_line for card in self._learnt.values() for face in card.faces]
+        found = (fold(part) for line in set(lines) if line for part in _SUBTYPES.split(line)[1:])
+        return frozenset(word for words in found for word in _LIST.split(words) if word)
 
     def with_cards(self, cards: Iterable[Card]) -> CardTable:
         """A table that also holds ``cards``; of a card known already, facts stay as known."""

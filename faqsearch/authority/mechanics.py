@@ -30,7 +30,7 @@ _HEADING_KINDS = (
     (re.compile(r"layout|card frame|presentation"), MechanicKind.LAYOUT),
     (re.compile(r"cycle"), MechanicKind.CYCLE),
     (re.compile(r"theme"), MechanicKind.THEME),
-    (re.compile(r"mechanic|mecanique|concept|rule|regle|new|nouve|return|retour"), None),
+    (re.compile(r"mechanic|mecanique|concept|notion|rule|regle|new|nouve|return|retour"), None),
 )
 _MARKUP = re.compile(r"\*{2,}|\((?:TM|R)\)|[™®_]")
 _ARTICLE = re.compile(r"^(?:the |a |an |les |le |la |l'|un |une |des )")

@@ -34,11 +34,6 @@ _SENTENCE_START = re.compile(r"(?:^|[.!?…:\n])[\s\"“«»”'’(\[*_–—-]
 _OPEN_QUOTE = re.compile(r"[«“\"]\s?\Z")
 _CLOSE_QUOTE = re.compile(r"\s?[»”\"]")
 _SLASHED = re.compile(r"\s*/+\s*")
-# Words that the rules themselves write with a capital, though a card bears the name too.
-_GAME_WORDS = frozenset(
-    "plains island swamp mountain forest plaine plaines ile iles marais montagne montagnes "
-    "foret forets".split()
-)
 # No sentence start lies further back than this many characters of quotes and brackets.
 _LOOK_BACK = 12
 
@@ -122,7 +117,7 @@ class _Reader:
     def _is_sure(self, at: int, after: int, entry: Entry) -> bool:
         count = after - at
         start, end = self.words[at].start, self.words[after - 1].end
-        if entry.short or (count == 1 and (entry.half or self.words[at].folded in _GAME_WORDS)):
+        if entry.short or (count == 1 and (entry.half or self._is_game_word(at))):
             return False
         if _READS.match(self.text, end):
             return True
@@ -131,6 +126,11 @@ class _Reader:
             inner = any(self.text[w.start].isupper() for w in self.words[at + 1 : after])
             return count > 2 or inner or not opens
         return self._one_word_is_sure(at, start, end, opens)
+
+    def _is_game_word(self, at: int) -> bool:
+        """Whether documents write the word with a capital for another reason."""
+        word, game = self.words[at].folded, self.authority.game_words
+        return word in game or word.removesuffix("s") in game
 
     def _one_word_is_sure(self, at: int, start: int, end: int, opens: bool) -> bool:
         text, words = self.text, self.words
@@ -142,12 +142,13 @@ class _Reader:
         quoted = _OPEN_QUOTE.search(text, max(start - 2, 0), start) and _CLOSE_QUOTE.match(
             text, end
         )
+        is_mechanic = bool(self.authority.mechanic_by_name(text[start:end]))
         if quoted:
-            return not self.authority.mechanic_by_name(text[start:end])
+            return not is_mechanic
         if opens or self._has_capital_neighbour(at):
             return False
         if self.lang is Lang.EN:
-            return True
+            return not is_mechanic
         joined = before is not None and text[before.end : start] in {" ", "'", "’", "\u00a0", "\n"}
         return joined and before is not None and before.folded in _DETERMINERS
 

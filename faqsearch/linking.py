@@ -1,0 +1,254 @@
+"""Link what a document says to the cards and mechanics it is about.
+
+A ruling under a card block belongs to that card; one in a mechanic's section belongs
+to that mechanic, and through it to every card that has it; one that stands under
+neither belongs to the mechanics that its own words name. Cards named in its text
+otherwise are mentioned. Nothing is guessed: a name that leads to two cards is decided
+by the facts of its block, or becomes a problem of the document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from faqsearch.authority import Authority
+from faqsearch.authority.blocks import Blocks
+from faqsearch.authority.mechanics import split_heading
+from faqsearch.authority.mentions import find_mentions
+from faqsearch.languages import fold
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    Card,
+    Mechanic,
+    MechanicKind,
+    ParsedDocument,
+    Problem,
+    Rule,
+    Ruling,
+    Section,
+    SectionKind,
+)
+
+__all__ = ["LinkedDocument", "link", "pair_twins"]
+
+_NOT_SLUG = re.compile(r"[^a-z0-9]+")
+_RULE_HEADING = re.compile(r"^\d{3}(?:[.,]\d+)?[a-z]?\.?\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedDocument:
+    """A document with its ids resolved, and the cards and mechanics they lead to.
+
+    ``cards`` are those of its blocks, then those its rulings mention; ``mechanics``
+    those of its sections, rulings and rules. What the authority doesn't know was
+    learnt from the document itself.
+    """
+
+    parsed: ParsedDocument
+    cards: tuple[Card, ...]
+    mechanics: tuple[Mechanic, ...]
+
+
+def _slug(text: str) -> str:
+    return _NOT_SLUG.sub("-", fold(text)).strip("-") or "mechanic"
+
+
+# --- mechanics ---------------------------------------------------------------
+
+
+class _Headings:
+    """The mechanics that the headings of one document name."""
+
+    def __init__(self, authority: Authority) -> None:
+        self.authority = authority
+        self.learnt: dict[str, Mechanic] = {}
+
+    def of_section(self, section: Section) -> str | None:
+        """The mechanic of a section; a mechanic's heading we don't know teaches one."""
+        if section.mechanic is not None:
+            return section.mechanic
+        if section.kind is SectionKind.RULES:
+            return self.of_title(section.heading)
+        if section.kind is not SectionKind.MECHANIC:
+            return None
+        known = self.authority.mechanic_of_heading(section.heading)
+        if known is not None:
+            return known.id
+        kind, name = split_heading(section.heading)
+        mechanic_id = _slug(name)
+        if mechanic_id in self.authority.mechanics:
+            mechanic_id += f"-{section.lang}"
+        names = {section.lang: (name,)}
+        self.learnt[mechanic_id] = Mechanic(mechanic_id, kind or MechanicKind.CONCEPT, names)
+        return mechanic_id
+
+    def of_title(self, title: str) -> str | None:
+        """The one mechanic that a rule's title names, without its number."""
+        name = _RULE_HEADING.sub("", title).strip(" .")
+        found = self.authority.mechanic_by_name(name) if name else ()
+        return found[0].id if len(found) == 1 else None
+
+
+def _link_rules(
+    rules: Iterable[Rule], sections: Iterable[Section], headings: _Headings
+) -> tuple[Rule, ...]:
+    """Give each rule the mechanic of its section, of its title, or of its number.
+
+    The last serves a translation without titles: within one document 505.2 is about
+    what "505. Split Cards" is about, in either language.
+    """
+    spans = [(s.source.lines, s.mechanic) for s in sections if s.mechanic is not None]
+    anchors: dict[RuleNumber, str] = {}
+    linked = []
+    for rule in rules:
+        first, last = rule.source.lines
+        mechanic = next(
+            (found for (low, high), found in spans if low <= first and last <= high), None
+        ) or headings.of_title(rule.title)
+        if mechanic is not None:
+            is_title = fold(rule.text).strip(" .") == fold(rule.title).strip(" .")
+            above = rule.number if is_title or not rule.title else rule.number.parent
+            anchors.setdefault(above or rule.number, mechanic)
+        linked.append(replace(rule, mechanic=mechanic))
+    return tuple(
+        rule if rule.mechanic else replace(rule, mechanic=_inherited(rule.number, anchors))
+        for rule in linked
+    )
+
+
+def _inherited(number: RuleNumber, anchors: dict[RuleNumber, str]) -> str | None:
+    above: RuleNumber | None = number
+    while above is not None:
+        if above in anchors:
+            return anchors[above]
+        above = above.parent
+    return None
+
+
+# --- the document ------------------------------------------------------------
+
+
+def _link_ruling(
+    ruling: Ruling, section: Section | None, blocks: Blocks, full: Authority
+) -> Ruling:
+    mechanic = section.mechanic if section else None
+    cards: tuple[str, ...] = ()
+    if mechanic is None:
+        found = (blocks.card_of(name, ruling.lang) for name in ruling.cards)
+        cards = tuple(dict.fromkeys(card for card in found if card is not None))
+    shown = (blocks.card_of(name, ruling.lang) for name in (section.faces if section else ()))
+    known = {*cards, *(card for card in shown if card is not None)}
+    every = find_mentions(ruling.text, ruling.lang, full, known)
+    mechanics: tuple[str, ...] = (mechanic,) if mechanic else ()
+    if not mechanics and not ruling.cards:
+        bare = list(ruling.text)
+        for mention in every:
+            bare[slice(*mention.span)] = " " * (mention.span.end - mention.span.start)
+        mechanics = full.mechanics.in_text("".join(bare), ruling.lang)
+    mentions = tuple(mention for mention in every if mention.card not in cards)
+    return replace(ruling, cards=cards, mechanics=mechanics, mentions=mentions)
+
+
+def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
+    """Resolve the names of a parsed document to card and mechanic ids."""
+    blocks = Blocks(parsed.faces, authority)
+    for ruling in parsed.rulings:
+        for name in ruling.cards:
+            blocks.card_of(name, ruling.lang)
+    headings = _Headings(authority)
+    sections = tuple(replace(s, mechanic=headings.of_section(s)) for s in parsed.sections)
+    full = authority.with_cards(blocks.learnt.values()) if blocks.learnt else authority
+
+    by_id = {section.id: section for section in sections}
+    rulings = tuple(
+        _link_ruling(ruling, by_id.get(ruling.section), blocks, full) for ruling in parsed.rulings
+    )
+    rules = _link_rules(parsed.rules, sections, headings)
+
+    card_ids = [card for card in blocks.ids.values() if card is not None]
+    card_ids += [mention.card for ruling in rulings for mention in ruling.mentions]
+    mechanic_ids = [section.mechanic for section in sections]
+    mechanic_ids += [mechanic for ruling in rulings for mechanic in ruling.mechanics]
+    mechanic_ids += [rule.mechanic for rule in rules]
+    problems = (*parsed.document.problems, *blocks.problems)
+    return LinkedDocument(
+        ParsedDocument(
+            replace(parsed.document, problems=problems), sections, rulings, parsed.faces, rules
+        ),
+        tuple(full.cards[card] for card in dict.fromkeys(card_ids)),
+        tuple(
+            headings.learnt.get(found) or authority.mechanics[found]
+            for found in dict.fromkeys(mechanic_ids)
+            if found is not None
+        ),
+    )
+
+
+# --- twins -------------------------------------------------------------------
+
+
+def _with_rulings(
+    parsed: ParsedDocument,
+) -> list[tuple[Section | None, list[tuple[int, Ruling]]]]:
+    """The sections that hold rulings, in order, with their rulings and places."""
+    sections = {section.id: section for section in parsed.sections}
+    grouped: dict[str, list[tuple[int, Ruling]]] = {}
+    for place in enumerate(parsed.rulings):
+        grouped.setdefault(place[1].section, []).append(place)
+    return [(sections.get(section_id), rulings) for section_id, rulings in grouped.items()]
+
+
+def _unpaired(what: str, section: Section | None, other: ParsedDocument) -> Problem:
+    line = section.source.lines[0] if section else None
+    return Problem(line, f"{what} differs from {other.document.id}", "left without twins")
+
+
+def _differ(one: Section | None, other: Section | None) -> bool:
+    """Whether two linked sections are about different mechanics or of different kinds."""
+    if one is None or other is None:
+        return one is not other
+    return one.kind is not other.kind or one.mechanic != other.mechanic
+
+
+def _paired(
+    parsed: ParsedDocument, twins: dict[int, str], problems: list[Problem]
+) -> ParsedDocument:
+    rulings = tuple(
+        replace(ruling, twin=twins.get(at, ruling.twin)) for at, ruling in enumerate(parsed.rulings)
+    )
+    document = replace(parsed.document, problems=(*parsed.document.problems, *problems))
+    return replace(parsed, document=document, rulings=rulings)
+
+
+def pair_twins(a: ParsedDocument, b: ParsedDocument) -> tuple[ParsedDocument, ParsedDocument]:
+    """Make the rulings of two translations of one document each other's twins, by place.
+
+    The n-th ruling of a section is the twin of the n-th ruling of the same section
+    of the other document. Where sections or counts differ nothing is paired there,
+    and both documents get a problem.
+    """
+    ours, theirs = _with_rulings(a), _with_rulings(b)
+    twins: tuple[dict[int, str], dict[int, str]] = ({}, {})
+    problems: tuple[list[Problem], list[Problem]] = ([], [])
+
+    def differ(what: str, one: Section | None, other: Section | None) -> None:
+        problems[0].append(_unpaired(what, one, b))
+        problems[1].append(_unpaired(what, other, a))
+
+    if len(ours) != len(theirs):
+        differ("the number of sections with rulings", None, None)
+        ours = theirs = []
+    for (one, first), (other, second) in zip(ours, theirs, strict=True):
+        if _differ(one, other):
+            differ("the section in this place", one, other)
+        elif len(first) != len(second):
+            differ("the number of rulings in this section", one, other)
+        elif [mine.cards for _, mine in first] != [yours.cards for _, yours in second]:
+            differ("a card of this section's rulings", one, other)
+        else:
+            for (here, mine), (there, yours) in zip(first, second, strict=True):
+                twins[0][here] = yours.id
+                twins[1][there] = mine.id
+    return _paired(a, twins[0], problems[0]), _paired(b, twins[1], problems[1])
