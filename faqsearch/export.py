@@ -12,8 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
@@ -35,6 +34,9 @@ from faqsearch.nouns import (
     Section,
     Source,
 )
+
+if TYPE_CHECKING:
+    from faqsearch.library.records import StoredRuling
 
 Json = dict[str, Any]
 
@@ -325,20 +327,28 @@ def documents_json(summaries: Iterable[DocumentSummary]) -> Json:
     return {"documents": documents, "total": len(documents)}
 
 
-def scryfall_json(ruling: Ruling, oracle_ids: Mapping[str, str]) -> Iterator[Json]:
+def exported_json(stored: StoredRuling) -> Json:
+    """A ruling of the library with every place of its text, ``source`` being the first."""
+    return {
+        **ruling_json(stored.ruling),
+        "sources": [source_json(source) for source in stored.sources],
+    }
+
+
+def scryfall_json(stored: StoredRuling, oracle_ids: Mapping[str, str]) -> Iterator[Json]:
     """The ruling in the shape of Scryfall's rulings, once per card whose oracle id is known.
 
-    ``oracle_ids`` maps card ids. Scryfall's ``source`` names the publisher; where
-    the document names none it is the document's id.
+    ``oracle_ids`` maps card ids. Scryfall's ``source`` names the publisher; where the
+    document names none it is the document's id.
     """
-    for card in ruling.cards:
+    for card in stored.ruling.cards:
         if card in oracle_ids:
             yield {
                 "object": "ruling",
                 "oracle_id": oracle_ids[card],
-                "source": ruling.publisher or ruling.source.document,
-                "published_at": _iso(ruling.date),
-                "comment": ruling.text,
+                "source": stored.ruling.publisher or stored.ruling.source.document,
+                "published_at": _iso(stored.day),
+                "comment": stored.ruling.text,
             }
 
 
@@ -373,6 +383,8 @@ def schemas() -> dict[str, Json]:
     >>> sorted(schemas())[:3]
     ['card', 'documents', 'error']
     """
+    from importlib.resources import files
+
     folder = files("faqsearch") / "schemas"
     shapes = {
         entry.name.removesuffix(".json"): json.loads(entry.read_text(encoding="utf-8"))

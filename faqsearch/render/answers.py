@@ -69,7 +69,7 @@ class Answers:
         if summary := mechanic.summary.get(self.lang):
             page += [BLANK, Line(summary)]
         if answer.rules:
-            page += [BLANK, line((label("rules", self.lang), Mark.HEADING))]
+            page += [BLANK, line((label("rules", self.lang), Mark.HEADING)), BLANK]
             page += self._rules(answer.rules)
         page += [BLANK, line((count("ruling", answer.total, self.lang), Mark.HEADING))]
         for hit in answer.rulings:
@@ -83,7 +83,7 @@ class Answers:
             note = (label("no own text", self.lang), Mark.NOTE)
             page = [line((str(answer.number), Mark.NAME), "  ", note)]
         if answer.subrules and not only:
-            page += [BLANK, line((label("subrules", self.lang), Mark.HEADING))]
+            page += [BLANK, line((label("subrules", self.lang), Mark.HEADING)), BLANK]
             page += self._rules(answer.subrules)
         if answer.cited_by:
             page += [BLANK, line((label("cited by", self.lang), Mark.HEADING))]
@@ -186,7 +186,8 @@ class Answers:
         yield from _paragraphs(hit.text, hit.highlights, _lead(rank))
         shown = None
         if hit.lang is not self.lang:
-            shown = label("shown" if hit.twin else "shown alone", self.lang)
+            alone = hit.kind is HitKind.RULING and not hit.twin
+            shown = label("shown alone" if alone else "shown", self.lang)
         yield from self._place(hit.sources, hit.lang, hit.date, shown)
 
     def _place(
@@ -206,7 +207,8 @@ class Answers:
         place = f"[{lang}] {'; '.join(places)}".rstrip()
         note = joined([place, day(dated, self.lang) if dated else None])
         marked = (f" - {shown}", Mark.GUESS) if shown else ""
-        yield line((note, Mark.NOTE), marked, lead="    ")
+        if places or dated or shown:
+            yield line((note, Mark.NOTE), marked, lead="    ")
 
 
 def _lead(rank: int | None) -> str:

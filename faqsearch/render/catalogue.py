@@ -125,7 +125,12 @@ def titled(key: str, lang: Lang) -> str:
     >>> titled("rules", Lang.EN), titled("rules", Lang.FR)
     ('Rules:', 'Règles\\xa0:')
     """
-    return label(key, lang) + (":" if lang is Lang.EN else f"{NO_BREAK}:")
+    return colon(label(key, lang), lang)
+
+
+def colon(words: str, lang: Lang) -> str:
+    """The words with a colon after them, and in French a no-break space before it."""
+    return words + (":" if lang is Lang.EN else f"{NO_BREAK}:")
 
 
 def count(key: str, number: int, lang: Lang) -> str:

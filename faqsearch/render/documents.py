@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from faqsearch.languages import Lang
 from faqsearch.nouns import DocumentKind, DocumentSummary, LineClass, ParsedDocument, Problem
-from faqsearch.render.catalogue import count, day, label, locator
+from faqsearch.render.catalogue import colon, count, day, label, locator
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 
 _KINDS = {
@@ -84,5 +84,7 @@ def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
 
 
 def _problem(problem: Problem, lang: Lang) -> Line:
-    where = f"{locator((problem.line, problem.line), lang)}: " if problem.line else ""
-    return Line(joined([problem.what, problem.done], "; "), lead=where)
+    said = joined([problem.what, problem.done], "; ")
+    if problem.line is None:
+        return Line(said)
+    return Line(said, lead=colon(locator((problem.line, problem.line), lang), lang) + " ")

@@ -32,6 +32,11 @@ EVOKE = Mechanic(
 
 
 @pytest.fixture
+def evoke() -> Mechanic:
+    return EVOKE
+
+
+@pytest.fixture
 def mulldrifter() -> Card:
     face = CardFace(
         "Mulldrifter",

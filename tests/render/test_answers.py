@@ -1,0 +1,213 @@
+"""Answers as pages, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from faqsearch.languages import Lang
+from faqsearch.notations.mana import ManaCost
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    Card,
+    CardAnswer,
+    CardFace,
+    Hit,
+    HitKind,
+    Mechanic,
+    MechanicAnswer,
+    Query,
+    Rule,
+    RuleAnswer,
+    SearchAnswer,
+    Source,
+    Span,
+    Tier,
+)
+from faqsearch.render.answers import Answers
+from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.page import Line, Mark, Page, plain
+
+SOURCE = Source("fish-en", "fish.txt", (4, 5))
+RULE = Rule(
+    RuleNumber.parse("702.74a"),
+    "Evoke stands for two abilities.\nBoth are static or triggered.",
+    Lang.EN,
+    SOURCE,
+    title="Evoke",
+    examples=("A fish is evoked.",),
+    edition=date(2007, 10, 1),
+)
+
+
+def text(page: Page) -> str:
+    """The page as plain text, its no-break spaces shown as ``~``."""
+    return plain(page).replace(NO_BREAK, "~")
+
+
+def test_a_card_in_english(answer: CardAnswer, english: Answers) -> None:
+    assert text(english.card(answer)) == (
+        "Mulldrifter  (Carnassire)  {4}{U}\n"
+        "Creature — Elemental  2/2\n"
+        "Mechanics: Evoke\n"
+        "\n"
+        "2 rulings\n"
+        "\n"
+        " 1. You draw two cards even if the fish has left before its ability resolves, "
+        "in this order:\n"
+        "    -- the ability goes on the stack;\n"
+        "    -- it resolves, and you draw.\n"
+        "    [en] Fish FAQ, lines 11-13 - October 1, 2007\n"
+        "\n"
+        "Through the mechanic Evoke\n"
+        "\n"
+        " 2. Le poisson arrive : vous piochez « deux » cartes ; est-ce assez ? Oui !\n"
+        "    [fr] Fish FAQ, lines 12-14 - October 1, 2007 - shown in French: no English text\n"
+    )
+
+
+def test_a_card_in_french(answer: CardAnswer, french: Answers) -> None:
+    rows = text(french.card(answer)).splitlines()
+    assert rows[:5] == [
+        "Carnassire  (Mulldrifter)  {4}{U}",
+        "Créature : élémental  2/2",
+        "Mécaniques~: Évocation",
+        "",
+        "2 décisions",
+    ]
+    assert (
+        "    [en] FAQ des poissons, lignes 11-13 - 1er octobre 2007"
+        " - affiché en anglais~: pas de texte français"
+    ) in rows
+    assert "    [fr] FAQ des poissons, lignes 12-14 - 1er octobre 2007" in rows
+    assert "Par la mécanique Évocation" in rows
+
+
+def test_a_guess_says_that_it_is_one(answer: CardAnswer, english: Answers, french: Answers) -> None:
+    fuzzy = replace(answer, tier=Tier.FUZZY)
+    assert text(english.card(fuzzy)).startswith("guess: closest name\n")
+    assert text(french.card(fuzzy)).startswith("approché~: nom le plus proche\n")
+
+
+def test_a_missing_name_is_said(answer: CardAnswer, french: Answers) -> None:
+    card = replace(answer.card, names={Lang.EN: ("Mulldrifter",)})
+    first = text(french.card(replace(answer, card=card))).splitlines()[0]
+    assert first == "Mulldrifter  (pas de nom français connu)  {4}{U}"
+
+
+def test_a_text_with_a_twin_is_only_shown_in_the_other_language(
+    answer: CardAnswer, french: Answers
+) -> None:
+    twin = replace(answer.rulings[0], twin="fr-000000000001")
+    page = text(french.card(replace(answer, rulings=(twin,))))
+    assert page.endswith(" - affiché en anglais\n")
+    assert "1 décision\n" in page
+
+
+def test_both_halves_of_a_card(french: Answers) -> None:
+    faces = (
+        CardFace("Fire", Lang.EN, ManaCost.parse("{1}{R}"), "Instant"),
+        CardFace("Ice", Lang.EN, ManaCost.parse("{1}{U}"), "Instant", text="Draw.\nTap."),
+    )
+    names = {Lang.EN: ("Fire // Ice", "Fire", "Ice"), Lang.FR: ("Feu // Glace", "Feu", "Glace")}
+    card = Card("Fire // Ice", faces, names, "split")
+    assert text(french.card(CardAnswer(card, (), Tier.ALIAS, Lang.FR))) == (
+        "Feu // Glace  (Fire // Ice)\n"
+        "\n"
+        "Feu  {1}{R}\n"
+        "Éphémère\n"
+        "\n"
+        "Glace  {1}{U}\n"
+        "Éphémère\n"
+        "  Draw.\n"
+        "  Tap.\n"
+        "  affiché en anglais\n"
+        "\n"
+        "0 décision\n"
+    )
+
+
+def test_loyalty_defense_and_a_type_line_nobody_can_read(english: Answers) -> None:
+    faces = (CardFace("Jace", Lang.EN, None, "Blorp — Jace", loyalty="3", defense="X"),)
+    card = Card("Jace", faces, {Lang.EN: ("Jace",), Lang.FR: ("Jace",)})
+    rows = text(english.card(CardAnswer(card, (), Tier.EXACT, Lang.EN))).splitlines()
+    assert rows[:2] == ["Jace", "Blorp — Jace  Loyalty: 3  Defense: X"]
+
+
+def test_highlights_follow_their_words_through_items(answer: CardAnswer, english: Answers) -> None:
+    hit = answer.rulings[0]
+    spans = tuple(
+        Span(hit.text.index(word), hit.text.index(word) + len(word))
+        for word in ("draw two", "order:\n-- the", "resolves, and")
+    )
+    page = english.card(replace(answer, rulings=(replace(hit, highlights=spans),)))
+    matched = [
+        part.text[start:end]
+        for part in page
+        if isinstance(part, Line)
+        for start, end, mark in part.marks
+        if mark is Mark.MATCH
+    ]
+    assert matched == ["draw two", "order:", "the", "resolves, and"]
+
+
+@pytest.fixture
+def hits(answer: CardAnswer) -> tuple[Hit, ...]:
+    first, second = answer.rulings
+    return (
+        replace(first, rank=11, text="Short.", sources=(SOURCE,) * 5),
+        replace(second, rank=12, tier=Tier.FUZZY, kind=HitKind.CARD, sources=(), date=None),
+    )
+
+
+def test_search_hits(hits: tuple[Hit, ...], english: Answers, french: Answers) -> None:
+    found = SearchAnswer(Query("fish", Lang.EN), hits, 12)
+    places = "; ".join(["Fish FAQ, lines 4-5"] * 3)
+    assert text(english.search(found)) == (
+        "11. Mulldrifter\n"
+        "    Short.\n"
+        f"    [en] {places}; +2 more - October 1, 2007\n"
+        "\n"
+        "12. Mulldrifter  card  guess\n"
+        "    Le poisson arrive : vous piochez « deux » cartes ; est-ce assez ? Oui !\n"
+        "    [fr] - shown in French\n"
+        "\n"
+        "Hits 11-12 of 12\n"
+    )
+    assert text(french.search(found)).endswith("Résultats 11-12 sur 12\n")
+
+
+def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, french: Answers) -> None:
+    found = MechanicAnswer(evoke, (RULE,), answer.rulings[:1], Tier.EXACT, Lang.EN)
+    assert text(english.mechanic(found)).startswith(
+        "Evoke  (Évocation)\n"
+        "keyword ability - rule today 702.74\n"
+        "\n"
+        "A cheaper cost; the creature is sacrificed when it enters.\n"
+        "\n"
+        "Rules\n"
+        "\n"
+        "702.74a  Evoke stands for two abilities.\n"
+        "    Both are static or triggered.\n"
+        "    Example: A fish is evoked.\n"
+        "    [en] Fish FAQ, lines 4-5 - October 1, 2007\n"
+        "\n"
+        "1 ruling\n"
+    )
+    assert text(french.mechanic(found)).startswith(
+        "Évocation  (Evoke)\ncapacité mot-clé - règle actuelle 702.74\n"
+    )
+
+
+def test_a_rule_with_and_without_its_subrules(
+    hits: tuple[Hit, ...], english: Answers, french: Answers
+) -> None:
+    found = RuleAnswer(RuleNumber.parse("702.74"), (), (RULE,), hits[:1], Lang.EN)
+    assert text(english.rule(found)).startswith(
+        "702.74  no text of its own here\n\nSubrules\n\n702.74a  Evoke stands"
+    )
+    alone = text(french.rule(found, only=True))
+    assert alone.startswith("702.74  pas de texte propre ici\n\nCitée par\n\n11. Mulldrifter\n")
+    assert "702.74a" not in alone

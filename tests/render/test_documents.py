@@ -1,0 +1,83 @@
+"""The library's table and the summary of one file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import (
+    Document,
+    DocumentKind,
+    DocumentSummary,
+    ParsedDocument,
+    Problem,
+    Ruling,
+    RulingKind,
+    Source,
+)
+from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.documents import documents_page, parsed_page
+from faqsearch.render.page import plain
+
+SOURCE = Source("fish-en", "fish.txt", (4, 5))
+
+
+@pytest.fixture
+def document() -> Document:
+    return Document(
+        id="fish-en",
+        title="Fish FAQ",
+        kind=DocumentKind.FAQ,
+        langs=(Lang.EN, Lang.FR),
+        set="FSH",
+        dates={"modified": date(2007, 8, 23), "release": date(2007, 10, 12)},
+        path="fish.txt",
+        sha256="0" * 64,
+        problems=(Problem(7, "rule number 502,72c", "read as 502.72c"), Problem(None, "odd", "")),
+        accounting={"ruling": 2, "blank": 10, "chrome": 0, "lines": 12},
+    )
+
+
+def test_documents(document: Document) -> None:
+    summaries = [
+        DocumentSummary(document, {Lang.EN: 12, Lang.FR: 3}, 4, 0),
+        DocumentSummary(replace(document, id="a", set=None, dates={}), {}, 0, 0),
+    ]
+    assert plain(documents_page(summaries, Lang.EN)) == (
+        "document  title     set  lang   date        ruling  cards  rules\n"
+        "fish-en   Fish FAQ  FSH  en+fr  2007-08-23      15      4      0\n"
+        "a         Fish FAQ  -    en+fr  -                0      0      0\n"
+        "2 documents\n"
+    )
+    assert plain(documents_page([], Lang.FR)).endswith("\n0 document\n")
+
+
+def test_what_was_read_in_a_file(document: Document) -> None:
+    rulings = tuple(
+        Ruling(f"{lang}-1", "Fish swim.", lang, RulingKind.BULLET, SOURCE, "s1") for lang in Lang
+    )
+    parsed = ParsedDocument(document, (), rulings, (), ())
+    assert plain(parsed_page(parsed, Lang.EN)) == (
+        "Fish FAQ\n"
+        "fish-en - FAQ - en+fr - FSH\n"
+        "modified August 23, 2007, release October 12, 2007\n"
+        "\n"
+        "0 sections, 2 rulings (en 1, fr 1), 0 card faces, 0 rules\n"
+        "\n"
+        "Lines\n"
+        "kind       lines\n"
+        "rulings        2\n"
+        "blank         10\n"
+        "all lines     12\n"
+        "\n"
+        "2 problems\n"
+        "line 7: rule number 502,72c; read as 502.72c\n"
+        "odd\n"
+    )
+    french = plain(parsed_page(parsed, Lang.FR)).replace(NO_BREAK, " ")
+    assert "modifié le 23 août 2007, sortie 12 octobre 2007\n" in french
+    assert "0 section, 2 décisions (en 1, fr 1), 0 face de carte, 0 règle\n" in french
+    assert "ligne 7 : rule number" in french

@@ -1,0 +1,96 @@
+"""Pages on terminals and in pipes."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from faqsearch.render.page import Line, Mark, Page, Table, line, plain
+from faqsearch.render.terminal import show
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+
+def shown(page: Page, stream: io.StringIO, *, color: bool = True) -> str:
+    show(page, stream, color=color)
+    return stream.getvalue()
+
+
+PAGE: Page = [
+    line(("Evoke", Mark.NAME), " is a word"),
+    Line("one two three four five six seven eight", ((4, 7, Mark.MATCH),), " 1. "),
+    Table(("id", "n"), (("lorwyn", "12"), ("eve", "3")), frozenset({1})),
+]
+
+
+def test_a_pipe_gets_one_paragraph_a_line_and_no_colour() -> None:
+    assert shown(PAGE, io.StringIO()) == (
+        "Evoke is a word\n"
+        " 1. one two three four five six seven eight\n"
+        "id       n\n"
+        "lorwyn  12\n"
+        "eve      3\n"
+    )
+
+
+def test_columns_sets_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    assert shown(PAGE[1:2], io.StringIO()) == (
+        " 1. one two three\n    four five six\n    seven eight\n"
+    )
+
+
+def test_a_terminal_gets_colour() -> None:
+    assert "\x1b[1;33mtwo\x1b[0m" in shown(PAGE, Terminal())
+
+
+def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in shown(PAGE, Terminal(), color=False)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in shown(PAGE, Terminal())
+
+
+def test_a_document_cannot_steer_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    nasty: Page = [Line("a\x1b[2Jb\rc\u202ed"), Table(("x",), (("[red]\x1b]0;t\x07",),))]
+    monkeypatch.setenv("COLUMNS", "60")
+    for text in (shown(nasty, Terminal(), color=False), plain(nasty)):
+        assert not set(text) & set("\x1b\r\u202e\x07")
+        assert "[red]" in text
+
+
+def test_french_signs_stay_with_their_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "12")
+    text: Page = [Line("Est-ce « oui » ? Non : jamais ; vraiment !")]
+    for row in shown(text, io.StringIO()).splitlines():
+        assert row[:1] not in set("?:;!»")
+        assert not row.endswith("«")
+
+
+@given(
+    st.text(max_size=200),
+    st.integers(min_value=20, max_value=90),
+    st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), max_size=4),
+)
+def test_wrapping_loses_no_word(text: str, width: int, spans: list[tuple[int, int]]) -> None:
+    page: Page = [Line(text, tuple((a, b, Mark.MATCH) for a, b in spans), " 1. ")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", str(width))
+        wrapped = shown(page, io.StringIO())
+    assert "".join(wrapped.split()) == "".join(plain(page).split())
