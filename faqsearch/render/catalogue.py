@@ -45,12 +45,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "title": ("title", "titre"),
     "kind": ("kind", "genre"),
     "language": ("lang", "langue"),
-    "languages": ("languages", "langues"),
     "set": ("set", "extension"),
     "faces": ("cards", "cartes"),
     "lines": ("lines", "lignes"),
     "lines by class": ("Lines", "Lignes"),
-    "problems": ("Problems", "Problèmes"),
     # roles of dates
     "modified": ("modified", "modifié le"),
     "posted": ("posted", "publié le"),

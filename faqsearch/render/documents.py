@@ -20,7 +20,16 @@ _KINDS = {
 
 def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
     """The documents of the library, one a row, with what each holds."""
-    header = ("document", "title", "set", "languages", "date", "hit ruling", "faces", "rules")
+    header = (
+        "document",
+        "title",
+        "set",
+        "language",
+        "date",
+        "class ruling",
+        "faces",
+        "class rules",
+    )
     rows = []
     for summary in summaries:
         document = summary.document
