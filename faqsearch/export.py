@@ -37,6 +37,7 @@ from faqsearch.nouns import (
 
 if TYPE_CHECKING:
     from faqsearch.library.records import StoredRuling
+    from faqsearch.library.store import AddReport
 
 Json = dict[str, Any]
 
@@ -327,6 +328,16 @@ def documents_json(summaries: Iterable[DocumentSummary]) -> Json:
     return {"documents": documents, "total": len(documents)}
 
 
+def add_json(report: AddReport) -> Json:
+    """What became of the documents that were to be added (``faqsearch add``)."""
+    return {
+        "added": list(report.added),
+        "replaced": list(report.replaced),
+        "unchanged": list(report.unchanged),
+        "failed": [{"path": path, "reason": reason} for path, reason in report.failed],
+    }
+
+
 def exported_json(stored: StoredRuling) -> Json:
     """A ruling of the library with every place of its text, ``source`` being the first."""
     return {
@@ -347,7 +358,7 @@ def scryfall_json(stored: StoredRuling, oracle_ids: Mapping[str, str]) -> Iterat
                 "object": "ruling",
                 "oracle_id": oracle_ids[card],
                 "source": stored.ruling.publisher or stored.ruling.source.document,
-                "published_at": _iso(stored.day),
+                "published_at": _iso(stored.ruling.date),
                 "comment": stored.ruling.text,
             }
 

@@ -49,6 +49,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "faces": ("cards", "cartes"),
     "lines": ("lines", "lignes"),
     "lines by class": ("Lines", "Lignes"),
+    # what became of a document
+    "added": ("added", "ajouté"),
+    "replaced": ("replaced", "remplacé"),
+    "unchanged": ("unchanged", "inchangé"),
     # roles of dates
     "modified": ("modified", "modifié le"),
     "posted": ("posted", "publié le"),

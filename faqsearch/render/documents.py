@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
 from faqsearch.nouns import DocumentKind, DocumentSummary, LineClass, ParsedDocument, Problem
 from faqsearch.render.catalogue import colon, count, day, label, locator
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
+
+if TYPE_CHECKING:
+    from faqsearch.library.store import AddReport
 
 _KINDS = {
     DocumentKind.FAQ: "faq",
@@ -50,6 +54,28 @@ def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
         Table(tuple(label(key, lang) for key in header), tuple(rows), frozenset({5, 6, 7})),
         line((total, Mark.NOTE)),
     ]
+
+
+def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
+    """What became of each document that was to be added, and what it holds."""
+    held = {summary.document.id: summary for summary in summaries}
+    page: Page = []
+    for became, ids in (
+        ("added", report.added),
+        ("replaced", report.replaced),
+        ("unchanged", report.unchanged),
+    ):
+        for summary in (held[id] for id in ids):
+            problems = len(summary.document.problems)
+            holds = [
+                count("ruling", sum(summary.rulings.values()), lang),
+                count("face", summary.faces, lang),
+                count("rule", summary.rules, lang),
+                count("problem", problems, lang) if problems else None,
+            ]
+            name = (summary.document.id, Mark.NAME)
+            page.append(line(f"{label(became, lang)}  ", name, f"  {joined(holds, ', ')}"))
+    return page
 
 
 def parsed_page(parsed: ParsedDocument, lang: Lang) -> Page:
