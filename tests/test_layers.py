@@ -26,6 +26,7 @@ LAYERS = (
     "faqsearch.search",
     "faqsearch.api",
     "faqsearch",
+    "faqsearch.schemas",
     "faqsearch.export",
     "faqsearch.render",
     "faqsearch.cli",

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from faqsearch.cli.program import Program, WordsCommand, joined
+from faqsearch.cli.program import Program, WordsCommand, joined, say, with_suggestions
 from faqsearch.cli.settings import Settings, common_options, write
 from faqsearch.languages import Lang
+from faqsearch.render.page import BLANK
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
@@ -28,6 +29,17 @@ def _answers(library: Library, lang: Lang) -> Answers:
 
     titles = {summary.document.id: summary.document.title for summary in library.documents()}
     return Answers(lang, titles, library.mechanics())
+
+
+def _read(file: str) -> bytes:
+    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+
+
+def _deliver(text: str, output: Path | None) -> None:
+    if output is None:
+        write(text)
+    else:
+        output.write_bytes(text.encode("utf-8"))
 
 
 @click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
@@ -68,8 +80,7 @@ def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) 
     settings.show(lambda: search_json(answer), lambda: _answers(library, lang).search(answer))
     if answer.total:
         return 0
-    hint = f" Did you mean {' or '.join(answer.suggestions)}?" if answer.suggestions else ""
-    settings.note(f"Nothing found for: {answer.query.text}.{hint}")
+    say(with_suggestions(f"nothing found for {answer.query.text!r}", answer.suggestions))
     return 1
 
 
@@ -141,7 +152,7 @@ def parse(settings: Settings, files: tuple[str, ...]) -> None:
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
 @_settings
-def add(settings: Settings, paths: tuple[str, ...]) -> None:
+def add(settings: Settings, paths: tuple[str, ...]) -> int:
     """Add documents: each PATH a file, a folder with all in it, or '-' for standard input."""
     from faqsearch.export import add_json
     from faqsearch.render.documents import added_page
@@ -149,7 +160,10 @@ def add(settings: Settings, paths: tuple[str, ...]) -> None:
     library = settings.open()
     report = library.add(paths, stdin=sys.stdin.buffer.read() if "-" in paths else None)
     lang = settings.language or Lang.EN
-    settings.show(lambda: add_json(report), lambda: added_page(report, lang))
+    settings.show(lambda: add_json(report), lambda: added_page(report, library.documents(), lang))
+    for _, reason in report.failed:
+        say(reason)
+    return 2 if report.failed else 0
 
 
 @main.command()
@@ -158,9 +172,8 @@ def add(settings: Settings, paths: tuple[str, ...]) -> None:
 @_settings
 def remove(settings: Settings, document: str) -> None:
     """Take DOCUMENT (its id) out of the library."""
-    library = settings.open()
-    library.remove(document)
-    settings.show(lambda: {"removed": document}, lambda: [])
+    settings.open().remove(document)
+    settings.show(lambda: {"removed": document}, list)
     settings.note(f"Removed {document}.")
 
 
@@ -169,9 +182,13 @@ def remove(settings: Settings, document: str) -> None:
 @_settings
 def build(settings: Settings) -> None:
     """Rebuild records and index from the documents."""
+    from faqsearch.export import documents_json
+
     library = settings.open()
     library.build()
-    settings.note(f"Built the library from {len(library.documents())} documents.")
+    summaries = library.documents()
+    settings.show(lambda: documents_json(summaries), list)
+    settings.note(f"Built the library anew from its documents: {len(summaries)}.")
 
 
 @main.command()
@@ -193,3 +210,15 @@ def export(
     schema: bool,
 ) -> int:
     """Everything, or a selection, for other programs; --lang selects too."""
+    from faqsearch.cli.selection import Selection
+    from faqsearch.export import dumps
+    from faqsearch.schemas import schemas
+
+    if schema:
+        _deliver(dumps(schemas()), output)
+        return 0
+    selection = Selection(settings.open(), card, settings.asked, set_code, document)
+    _deliver(selection.printed(shape), output)
+    for sentence in selection.remarks(shape):
+        settings.note(sentence)
+    return 0 if selection.rulings else 1

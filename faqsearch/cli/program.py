@@ -92,6 +92,18 @@ def _answer(error: NotFound | Ambiguous, settings: Settings) -> None:
             click.echo(candidate)
 
 
+def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
+    """The sentence, then the names that come near, if any."""
+    if not suggestions:
+        return sentence
+    return f"{sentence.rstrip('.')}. Did you mean {' or '.join(suggestions)}?"
+
+
+def say(sentence: str) -> None:
+    """Say one sentence on standard error, on one line."""
+    click.echo(f"faqsearch: {' '.join(sentence.split())}", err=True)
+
+
 def _report(error: Exception) -> int:
     """Say in one sentence what went wrong; return the exit code."""
     code = 2
@@ -102,8 +114,8 @@ def _report(error: Exception) -> int:
         sentence = error.format_message()
     elif isinstance(error, FaqsearchError):
         sentence, code = str(error), error.exit_code
-        if isinstance(error, NotFound) and error.suggestions:
-            sentence += f" Did you mean {' or '.join(error.suggestions)}?"
+        if isinstance(error, NotFound):
+            sentence = with_suggestions(sentence, error.suggestions)
     elif isinstance(error, OSError) and error.strerror:
         sentence = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     else:
@@ -111,5 +123,5 @@ def _report(error: Exception) -> int:
             f"unexpected {type(error).__name__}: {error}; please report it, with what "
             "FAQSEARCH_DEBUG=1 prints"
         )
-    click.echo(f"faqsearch: {' '.join(sentence.split())}", err=True)
+    say(sentence)
     return code
