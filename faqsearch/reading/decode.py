@@ -1,0 +1,93 @@
+"""From the bytes of a file to its lines: encodings, line ends, and what is no text.
+
+Read are UTF-8 with and without byte order mark, UTF-16 with one, and Windows-1252 for
+whatever is none of these (every byte has a meaning there), except GBK, which two
+published rules texts were saved in by mistake: it shows by its curly quotes.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import NamedTuple
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.nouns import Problem
+
+MAX_BYTES = 64 * 1024 * 1024
+"""The largest file that is read."""
+MAX_LINE = 1_000_000
+"""The longest line of text that is read, in characters."""
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_GBK_QUOTES = re.compile(rb"\xa1[\xae\xaf\xb0\xb1]")
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_FORMATS = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "an archive or office file"), (b"\x1f\x8b", "gzip"))
+
+
+class Decoded(NamedTuple):
+    """The lines of a file without their ends, and what was odd about its bytes."""
+
+    lines: list[str]
+    problems: tuple[Problem, ...]
+
+
+def decode(data: bytes, path: str) -> Decoded:
+    """Return the lines of a text file.
+
+    Lines end with LF, CR or CRLF, also mixed; a final line end begins no further line.
+    Raises :class:`UnreadableDocument` for what is empty, too large, or no text.
+
+    >>> decode("à\\r\\nb\\rc\\n".encode("utf-16"), "x.txt").lines
+    ['à', 'b', 'c']
+    """
+    if len(data) > MAX_BYTES:
+        raise UnreadableDocument(
+            f"{path}: the file has {len(data):,} bytes; at most {MAX_BYTES:,} are read"
+        )
+    for magic, what in _FORMATS:
+        if data.startswith(magic):
+            raise UnreadableDocument(f"{path}: this is {what}, not text; save it as text or HTML")
+    text, problems = _text(data, path)
+    if not text.strip():
+        raise UnreadableDocument(f"{path}: the file is empty")
+    if "\x00" in text or len(_CONTROLS.findall(text)) > len(text) // 100:
+        raise UnreadableDocument(f"{path}: this is not a text file (it holds binary data)")
+    lines = _LINE_END.split(text)
+    if not lines[-1]:
+        lines.pop()
+    return Decoded(lines, problems)
+
+
+def check_length(longest: int, line: int, path: str) -> None:
+    """Raise :class:`UnreadableDocument` for a line of text that is absurdly long."""
+    if longest > MAX_LINE:
+        raise UnreadableDocument(
+            f"{path}, line {line}: the line has {longest:,} characters; "
+            f"at most {MAX_LINE:,} are read"
+        )
+
+
+def _text(data: bytes, path: str) -> tuple[str, tuple[Problem, ...]]:
+    if data.startswith(_UTF_16):
+        try:
+            return data.decode("utf-16"), ()
+        except UnicodeDecodeError:
+            raise UnreadableDocument(
+                f"{path}: the file begins as UTF-16 but holds bytes that are not"
+            ) from None
+    try:
+        return data.decode("utf-8-sig"), ()
+    except UnicodeDecodeError:
+        pass
+    is_gbk = len(_GBK_QUOTES.findall(data)) > len(data) // 2000 + 1
+    encoding = "gbk" if is_gbk else "cp1252"
+    text = data.decode(encoding, "replace")
+    odd = text.count("\ufffd")
+    if not odd:
+        return text, ()
+    if odd > len(text) // 100:
+        raise UnreadableDocument(f"{path}: this is not a text file (it holds binary data)")
+    what = f"{odd} bytes are no characters of {encoding}"
+    return text, (Problem(None, what, "shown as \ufffd"),)

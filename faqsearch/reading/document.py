@@ -1,0 +1,149 @@
+"""From the bytes of a file to a parsed document: what kind it is, and who reads which lines.
+
+Kinds are found from the content, stretch by stretch, so that one page may hold an FAQ and
+a table of rulings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import NamedTuple
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.nouns import Document, DocumentKind, ParsedDocument
+from faqsearch.reading import ids
+from faqsearch.reading.answers import is_answer, is_question, read_answers
+from faqsearch.reading.decode import check_length, decode
+from faqsearch.reading.draft import Draft
+from faqsearch.reading.faces import starts_block
+from faqsearch.reading.faq import read_faq
+from faqsearch.reading.head import read_head
+from faqsearch.reading.html import html_lines, is_html
+from faqsearch.reading.layout import normalise
+from faqsearch.reading.lines import Line, Shape, shape_of
+from faqsearch.reading.rules import is_heading, read_rules, split_number
+from faqsearch.reading.rulings import date_line, read_rulings
+
+_WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
+_UNREADABLE = (
+    "no kind of document that is known: no set FAQ (***headings***, card blocks, * bullets), "
+    "no rulings page (lines with a date), no rules (numbers such as 702.19b), "
+    "no questions and answers (Q: and A:)"
+)
+
+
+class _Stretch(NamedTuple):
+    """Lines ``start`` to ``end`` (excluded) that are one kind of document."""
+
+    start: int
+    end: int
+    kind: DocumentKind
+
+
+def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDocument:
+    """Read a document: text or HTML, in English or French or both.
+
+    ``path`` is the name as given; the document's id comes from it unless one is given.
+    Nothing is linked: rulings hold the names of cards as the document writes them, and
+    headings name the mechanics. Raises :class:`~faqsearch.errors.UnreadableDocument` for
+    what is not text, is too large, or is of no known kind; anything odd in a readable
+    document becomes a problem of it.
+    """
+    decoded = decode(data, path)
+    if is_html(decoded.lines):
+        lines = html_lines(decoded.lines, path)
+    else:
+        lines = [Line(n, n, text.strip()) for n, text in enumerate(decoded.lines, start=1)]
+    for line in lines:
+        check_length(len(line.text), line.first, path)
+    layout = normalise(lines)
+    stretches = _stretches(layout.lines)
+    if not stretches:
+        raise UnreadableDocument(f"{path}: {_UNREADABLE}")
+    about = Document(
+        id=document_id or ids.document_id(path),
+        title="",
+        kind=DocumentKind.FAQ,
+        langs=(),
+        set=None,
+        dates={},
+        path=path,
+        sha256=sha256(data).hexdigest(),
+        problems=(*decoded.problems, *layout.problems),
+    )
+    draft = Draft(about, decoded.lines)
+    head = read_head(layout.lines[: stretches[0].start], draft)
+    draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
+    sizes: Counter[DocumentKind] = Counter()
+    for stretch in stretches:
+        part = layout.lines[stretch.start : stretch.end]
+        sizes[stretch.kind] += sum(1 for line in part if line.text)
+        _READERS[stretch.kind](part, draft)
+        draft.close()
+    return draft.finish(max(sizes, key=lambda kind: sizes[kind]))
+
+
+_READERS = {
+    DocumentKind.FAQ: read_faq,
+    DocumentKind.RULINGS: read_rulings,
+    DocumentKind.RULES: read_rules,
+    DocumentKind.ANSWERS: read_answers,
+}
+
+
+def _stretches(lines: Sequence[Line]) -> list[_Stretch]:
+    """Divide lines into stretches of one kind each; what stands above the first is the head."""
+    marks = _marks(lines)
+    found: list[tuple[int, DocumentKind]] = []
+    for index, mark in enumerate(marks):
+        if mark is None:
+            continue
+        kind, sure = mark
+        current = found[-1][1] if found else None
+        if kind is current or (current and not sure):
+            continue
+        if kind is DocumentKind.RULES and current is DocumentKind.FAQ:
+            continue  # rules that an FAQ quotes
+        found.append((index, kind))
+    ends = [start for start, _ in found[1:]] + [len(lines)]
+    return [_Stretch(start, end, kind) for (start, kind), end in zip(found, ends, strict=True)]
+
+
+def _marks(lines: Sequence[Line]) -> list[tuple[DocumentKind, bool] | None]:
+    """Say for each line which kind of document it gives away, and whether it surely does."""
+    marks = [_mark(lines, index) for index in range(len(lines))]
+    counts = Counter(mark for mark in marks if mark)
+    rules = counts[DocumentKind.RULES, True] + counts[DocumentKind.RULES, False]
+    units = counts[DocumentKind.FAQ, True]
+    dates = counts[DocumentKind.RULINGS, True] + counts[DocumentKind.RULINGS, False]
+    dropped: set[tuple[DocumentKind, bool]] = set()
+    if rules >= _WHOLE_RULES and rules > 5 * units:
+        dropped |= {mark for mark in counts if mark[0] is not DocumentKind.RULES}
+    if not counts[DocumentKind.RULES, True]:
+        dropped.add((DocumentKind.RULES, False))  # numbered headings alone
+    if counts[DocumentKind.FAQ, False] < 2:
+        dropped.add((DocumentKind.FAQ, False))  # one bullet proves nothing
+    if not counts[DocumentKind.RULINGS, True] and (dates < 2 or units):
+        dropped.add((DocumentKind.RULINGS, False))  # a date on a line of its own
+    return [None if mark in dropped else mark for mark in marks]
+
+
+def _mark(lines: Sequence[Line], index: int) -> tuple[DocumentKind, bool] | None:
+    text = lines[index].text
+    shape = shape_of(text)
+    if shape is Shape.BLANK:
+        return None
+    if is_question(text) and any(is_answer(line.text) for line in lines[index + 1 : index + 12]):
+        return DocumentKind.ANSWERS, True
+    if shape in (Shape.HEADING, Shape.PART) or starts_block(lines, index):
+        return DocumentKind.FAQ, True
+    if shape is Shape.BULLET:
+        return DocumentKind.FAQ, False
+    if shape is Shape.RULE:
+        split = split_number(text)
+        return (DocumentKind.RULES, not is_heading(split[0], split[2])) if split else None
+    dated = date_line(text)
+    return (DocumentKind.RULINGS, dated.publisher is not None) if dated else None

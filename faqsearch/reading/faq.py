@@ -1,0 +1,274 @@
+"""Set FAQs and release notes: mechanics and cards, each with its bullets.
+
+``-----`` closes a unit. A unit begins with a heading (``***Keyword Ability: Champion***``)
+or with a card block. Bullets are rulings with their items inside; paragraphs inside a
+unit are rulings too, the first one of a mechanic being its introduction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from faqsearch.errors import NotationError
+from faqsearch.languages import Lang, fold
+from faqsearch.notations.mana import ManaCost
+from faqsearch.nouns import CardFace, LineClass, RulingKind, SectionKind
+from faqsearch.reading.chrome import chrome_reason, is_trademark
+from faqsearch.reading.draft import Draft
+from faqsearch.reading.faces import read_block, starts_block
+from faqsearch.reading.lines import (
+    Line,
+    Shape,
+    bullet_text,
+    heading_text,
+    shape_of,
+    split_item,
+    stats,
+)
+from faqsearch.reading.references import find_references, only_reference
+from faqsearch.reading.rules import RulesReader
+
+_INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
+_RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
+_INNER_END = re.compile(r"[.!?]\s")
+_LONGEST_RULES_SENTENCE = 160
+# In a flattened document a card is certain where a cost stands between a short name and a type.
+_FLAT_CARD = re.compile(
+    r"([^\W\d_][^.{}:;*]{1,60}?)\s+((?:\{[^{}\s]{1,7}\})+)\s+"
+    r"((?:[^\W\d_]+\s){0,2}(?:Artifact|Artefact|Creature|Créature|Enchantment|Enchantement|"
+    r"Instant|Éphémère|Sorcery|Rituel|Planeswalker|Arpenteur|Land|Terrain)"
+    r"(?:[^.{}*]{0,60}?(?=\s\S{1,4}/\S{1,4}\s))?)(?=\s|$)(?:\s(\S{1,4}/\S{1,4})(?=\s|$))?"
+)
+
+
+def is_rules_sentence(text: str) -> bool:
+    """Tell whether a line does nothing but introduce the official rules below it.
+
+    >>> is_rules_sentence("Les règles, reformulées :")
+    True
+    """
+    if len(text) > _LONGEST_RULES_SENTENCE or not text.endswith(":") or _INNER_END.search(text):
+        return False
+    return bool(_RULES_WORD.search(fold(text)))
+
+
+class FaqReader:
+    """Reads the units of an FAQ into a draft."""
+
+    def __init__(self, lines: Sequence[Line], draft: Draft) -> None:
+        self._lines = lines
+        self._draft = draft
+        self._rules = RulesReader(draft, embedded=True)
+        self._in_cards = False  # in the part about specific cards
+        self._introduced = False
+        self._subheading = ""
+        self._cards: tuple[str, ...] = ()
+        self._kind = RulingKind.BULLET
+        self._text: Line | None = None
+        self._items: list[tuple[Line, str, str]] = []
+        self._gap = False
+
+    def read(self) -> None:
+        """Read all lines."""
+        index = 0
+        while index < len(self._lines):
+            line = self._lines[index]
+            if line.text:
+                index = self._read_line(index)
+                self._gap = False
+            else:
+                self._gap = True
+                index += 1
+        self._flush()
+
+    def _read_line(self, index: int) -> int:
+        """Read the line at ``index``, return the index of the next to read."""
+        line = self._lines[index]
+        shape = shape_of(line.text)
+        if starts_block(self._lines, index):
+            return self._read_card(index)
+        if shape is Shape.SEPARATOR:
+            self._end_unit()
+            self._draft.skip(line, "")
+        elif shape in (Shape.PART, Shape.HEADING):
+            self._end_unit()
+            heading = heading_text(line.text)
+            kind = SectionKind.PART if shape is Shape.PART else SectionKind.MECHANIC
+            self._draft.open(kind, heading, line)
+            self._draft.mark(line, LineClass.HEADING)
+            if shape is Shape.PART:
+                self._in_cards = bool(re.search(r"\bcart|\bcard", fold(heading)))
+                self._draft.close()
+        elif shape is Shape.SUBHEADING and self._draft.section:
+            self._flush()
+            self._subheading = heading_text(line.text)
+            self._introduced = True
+            self._draft.subheading(self._subheading)
+            self._draft.mark(line, LineClass.HEADING)
+        elif shape is Shape.BULLET:
+            self._read_bullet(line)
+        elif shape is Shape.ITEM and self._text:
+            self._items.append((line, *split_item(line.text)))
+            self._draft.mark(line, LineClass.RULING)
+        elif not (shape in (Shape.RULE, Shape.EXAMPLE) and self._read_rule(line)):
+            self._read_text(line)
+        return index + 1
+
+    # --- units -------------------------------------------------------------------
+
+    def _flush(self) -> None:
+        """End the ruling or rule that is being read."""
+        self._rules.flush()
+        line, items = self._text, self._items
+        self._text, self._items = None, []
+        if line is None:
+            return
+        quoted = only_reference(line.text) if self._kind is RulingKind.BULLET else None
+        if quoted and not items:
+            self._draft.reference(line.text, quoted, line, sure=True)
+            return
+        for written, heading in find_references(line.text):
+            self._draft.reference(written, heading, line, sure=False)
+        self._draft.ruling(self._kind, line, items, heading=self._subheading, cards=self._cards)
+
+    def _end_unit(self) -> None:
+        self._flush()
+        self._draft.close()
+        self._rules = RulesReader(self._draft, embedded=True)
+        self._introduced = False
+        self._subheading = ""
+        self._cards = ()
+
+    # --- the things of a unit ------------------------------------------------------
+
+    def _read_card(self, index: int) -> int:
+        self._flush()
+        block = read_block(self._lines, index, self._stops_card)
+        if self._draft.section is not SectionKind.MECHANIC or self._in_cards:
+            self._end_unit()
+            heading = " // ".join(face.name for face, _ in block.faces)
+            self._draft.open(SectionKind.CARD, heading, self._lines[index])
+            self._cards = tuple(face.name for face, _ in block.faces)
+        for face, span in block.faces:
+            self._draft.face(face, span)
+        for line in self._lines[index : block.end]:
+            self._draft.mark(line, LineClass.CARD)
+        for line, what, done in block.problems:
+            self._draft.problem(line, what, done)
+        return block.end
+
+    def _stops_card(self, index: int) -> bool:
+        text = self._lines[index].text
+        return (
+            is_rules_sentence(text)
+            or bool(chrome_reason(text))
+            or is_trademark(text)
+            or starts_block(self._lines, index)
+        )
+
+    def _read_bullet(self, line: Line) -> None:
+        texts = _INNER_BULLET.split(bullet_text(line.text))
+        if self._draft.section is None:
+            self._draft.open(SectionKind.RULINGS, "", line)
+        for text in texts:
+            self._flush()
+            self._kind = RulingKind.BULLET
+            self._text = line._replace(text=text)
+        self._draft.mark(line, LineClass.RULING)
+
+    def _read_rule(self, line: Line) -> bool:
+        if self._text and not self._gap:
+            return False
+        if self._text:
+            self._flush()
+        if self._draft.section is None and shape_of(line.text) is Shape.RULE:
+            self._draft.open(SectionKind.RULES, "", line)
+        return self._rules.read(line)
+
+    def _read_text(self, line: Line) -> None:
+        draft = self._draft
+        reason = chrome_reason(line.text)
+        if reason and (self._gap or self._text is None):
+            draft.skip(line, reason)
+        elif is_trademark(line.text):
+            self._end_unit()
+            draft.open(SectionKind.FOOTER, "", line)
+            draft.mark(line, LineClass.PROSE)
+        elif line.flattened:
+            self._read_flat(line)
+        elif self._text and not self._gap:
+            self._go_on(line)
+        elif self._rules.is_open and not self._gap:
+            self._rules.go_on(line)
+        elif is_rules_sentence(line.text):
+            self._flush()
+            draft.mark(line, LineClass.RULES)
+        elif draft.section in (None, SectionKind.FOOTER):
+            self._flush()
+            draft.mark(line, LineClass.PROSE)
+            if draft.section is None:
+                draft.problem(line, "a paragraph outside any section", "kept as prose, no ruling")
+        else:
+            self._read_paragraph(line)
+
+    def _read_paragraph(self, line: Line) -> None:
+        self._flush()
+        opening = (
+            self._draft.section is SectionKind.MECHANIC
+            and self._draft.is_empty
+            and not self._introduced
+        )
+        self._kind = RulingKind.INTRODUCTION if opening else RulingKind.PARAGRAPH
+        self._introduced = True
+        self._text = line
+        self._draft.mark(line, LineClass.PROSE if opening else LineClass.RULING)
+
+    def _go_on(self, line: Line) -> None:
+        """Add a line to the ruling, or to the item of it, that is being read."""
+        assert self._text is not None
+        if self._items:
+            at, marker, text = self._items[-1]
+            self._items[-1] = (at._replace(last=line.last), marker, f"{text} {line.text}")
+        else:
+            joined = f"{self._text.text} {line.text}"
+            self._text = self._text._replace(last=line.last, text=joined)
+        introduction = self._kind is RulingKind.INTRODUCTION
+        self._draft.mark(line, LineClass.PROSE if introduction else LineClass.RULING)
+
+    # --- flattened documents ---------------------------------------------------------
+
+    def _read_flat(self, line: Line) -> None:
+        """Read a paragraph of a flattened document: prose, unless a card surely begins it."""
+        self._flush()
+        found = _FLAT_CARD.match(line.text)
+        if found and self._draft.section is None:
+            name, cost, types, figures = found.groups()
+            self._draft.open(SectionKind.CARD, name, line)
+            self._cards = (name,)
+            self._draft.face(_flat_face(name, cost, types, figures), line)
+            self._draft.mark(line, LineClass.CARD)
+            return
+        self._draft.mark(line, LineClass.PROSE)
+
+
+def _flat_face(name: str, cost: str, types: str, figures: str | None) -> CardFace:
+    """Make the face of a card of a flattened document, whose abilities end nobody knows where."""
+    try:
+        mana_cost = ManaCost.parse(cost)
+    except NotationError:
+        mana_cost = None
+    power, toughness = stats(figures or "") or (None, None)
+    return CardFace(
+        name=name,
+        lang=Lang.EN,
+        mana_cost=mana_cost,
+        type_line=types if power else None,
+        power=power,
+        toughness=toughness,
+    )
+
+
+def read_faq(lines: Sequence[Line], draft: Draft) -> None:
+    """Read the units of an FAQ."""
+    FaqReader(lines, draft).read()

@@ -1,0 +1,132 @@
+"""What stands above the first unit of a document: its title, its dates, its set.
+
+Of several dates on one page each has a role; the document's own date is the one that it
+was last modified on. What stands above the document's title is the page around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from faqsearch.dates import find_dates
+from faqsearch.languages import fold
+from faqsearch.nouns import LineClass, SectionKind
+from faqsearch.reading.chrome import chrome_reason, is_trademark
+from faqsearch.reading.draft import Draft
+from faqsearch.reading.lines import Line, is_sentence
+from faqsearch.reading.markup import plain
+from faqsearch.reading.sets import find_set
+
+_ROLES = tuple(
+    (role, re.compile(pattern))
+    for role, pattern in (
+        (
+            "modified",
+            r"\b(last (modified|updated|revised)|derniere (fois|modification)|mise? a jour)\b",
+        ),
+        ("effective", r"\b(effective|current) as of\b|\ben vigueur\b"),
+        ("posted", r"^(\W*)(posted|published|poste|publie|envoye)\b"),
+        ("prerelease", r"\b(prerelease|avant-premieres?)\b"),
+        ("release", r"\b(release date|date de sortie|sortie officielle|releases? on)\b"),
+        ("legal", r"\b(becomes? legal|legal (for|in)|autorisee?s? (pour|en|dans))\b"),
+    )
+)
+_PLACEHOLDER = re.compile(r"(?:Document sans (?:nom|titre)|Untitled Document)\s*", re.IGNORECASE)
+_TITLE_WORDS = re.compile(
+    r"\b(faq|frequently asked|foire aux questions|release notes|notes de (version|sortie)|"
+    r"comprehensive rules|regles completes|rulings|primer|questions)\b"
+)
+_LONGEST_TITLE = 120
+
+
+class Head(NamedTuple):
+    """Title, dates by role, and set of a document, as far as its first lines tell."""
+
+    title: str
+    dates: dict[str, date]
+    set: str | None
+
+
+def read_head(lines: Sequence[Line], draft: Draft) -> Head:
+    """Read and mark the lines above the first unit, which belong to no section of rulings."""
+    texts = [line.text for line in lines]
+    dates: dict[str, date] = {}
+    modified_at = None
+    for index, text in enumerate(texts):
+        role, day = _dated(text)
+        if role and day:
+            dates.setdefault(role, day)
+            if role in ("modified", "effective") and modified_at is None:
+                modified_at = index
+    start, title_at = _find_title(texts, modified_at)
+    title = ""
+    for index, line in enumerate(lines):
+        if not line.text:
+            continue
+        reason = chrome_reason(line.text)
+        if index < start:
+            draft.skip(line, reason or "page chrome: above the document's title")
+        elif reason:
+            draft.skip(line, reason)
+        elif index == title_at:
+            title = plain(_PLACEHOLDER.sub("", line.text).strip("*# "))
+            draft.open(SectionKind.PREAMBLE, title, line)
+            draft.mark(line, LineClass.HEADING)
+        else:
+            if draft.section is None:
+                draft.open(SectionKind.PREAMBLE, "", line)
+            draft.mark(line, LineClass.PROSE)
+    draft.close()
+    named = texts[title_at] if title_at is not None else " ".join(texts[:start])
+    return Head(title or _first_sentence(texts), dates, find_set(named))
+
+
+def _first_sentence(texts: Sequence[str]) -> str:
+    """Return the first sentence of a page that has no title, where it is short."""
+    for text in texts:
+        sentence, stop, _ = plain(text).partition(". ")
+        if stop and len(sentence) <= _LONGEST_TITLE:
+            return sentence
+    return ""
+
+
+def _dated(text: str) -> tuple[str | None, date | None]:
+    """Return the role of a line's date, and the date."""
+    if len(text) > 400:
+        return None, None
+    found = find_dates(text)
+    if not found:
+        return None, None
+    folded = fold(text)
+    role = next((role for role, pattern in _ROLES if pattern.search(folded)), None)
+    return role, found[0][1]
+
+
+def _find_title(texts: Sequence[str], modified_at: int | None) -> tuple[int, int | None]:
+    """Return the index of the first line of the document itself, and of its title.
+
+    A document that says when it was modified says so right under its title: the title is
+    the first line of that paragraph, unless the date stands in a paragraph of its own.
+    """
+    if modified_at is not None:
+        first = modified_at
+        while first and texts[first - 1]:
+            first -= 1
+        if first < modified_at and _may_be_title(texts[first]):
+            return first, first
+    candidates = [index for index, text in enumerate(texts) if _may_be_title(text)]
+    for index in candidates:
+        if _TITLE_WORDS.search(fold(texts[index])):
+            return 0, index
+    if candidates and not any(texts[: candidates[0]]):
+        return 0, candidates[0]
+    return 0, None
+
+
+def _may_be_title(text: str) -> bool:
+    if not text or len(text) > _LONGEST_TITLE or chrome_reason(text) or is_trademark(text):
+        return False
+    return not is_sentence(text) or bool(_TITLE_WORDS.search(fold(text)))

@@ -1,0 +1,263 @@
+"""HTML pages to lines of text, each with the lines of the file that it stands on.
+
+Scripts, styles and navigation are dropped. Lists become bullets (nested ones items),
+headings and short bold paragraphs become ``***headings***``, rules become ``-----``, rows
+of tables become lines. Nothing is fetched, and the tree is walked without recursion.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.reading.lines import Line
+
+if TYPE_CHECKING:
+    from bs4.element import Tag
+
+MAX_HTML = 16 * 1024 * 1024
+"""The largest HTML page that is read, in characters."""
+
+_DOCUMENT = re.compile(
+    r"\s*(?:<\?xml[^>]*>|<!--.{0,2000}?-->|\s)*<(?:!doctype html|html\b)", re.I | re.S
+)
+_TAG = re.compile(
+    r"</?(?:html|head|body|div|p|br|span|table|tr|td|ul|ol|li|h[1-6]|pre|blockquote|b|i|em|strong|"
+    r"a|font|hr)\b[^<>]{0,500}>",
+    re.IGNORECASE,
+)
+_START_TAG = re.compile(r"<(?:\"[^\"]*\"|'[^']*'|[^'\">])*>")
+_DROPPED = frozenset(
+    "script style noscript template svg iframe object select textarea button nav aside "
+    "title".split()
+)
+_PARAGRAPHS = frozenset(
+    "p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table pre article section header footer main form "
+    "fieldset figure".split()
+)
+_LINES = frozenset("div li tr dt dd br hr body html center address legend caption".split())
+_BOLD = frozenset(("b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"))
+_ITALIC = frozenset(("i", "em", "cite", "u"))
+_SPACES = re.compile(r"[ \t\n\f]+")
+_LONGEST_HEADING = 90
+_SYMBOLS = {
+    "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C",
+    "tap": "T", "untap": "Q", "snow": "S", "variable colorless": "X",
+}  # fmt: skip
+
+
+def is_html(lines: Sequence[str]) -> bool:
+    """Tell whether lines are those of an HTML page: they begin like one, or hold many tags."""
+    start = "\n".join(lines[:400])[:65536]
+    return bool(_DOCUMENT.match(start)) or len(_TAG.findall(start)) >= 6
+
+
+def html_lines(lines: Sequence[str], path: str) -> list[Line]:
+    """Return the lines of text of an HTML page."""
+    source = "\n".join(lines)
+    if len(source) > MAX_HTML:
+        raise UnreadableDocument(
+            f"{path}: the HTML page has {len(source):,} characters; at most {MAX_HTML:,} are read"
+        )
+    from bs4 import BeautifulSoup
+
+    return _Writer(source).write(BeautifulSoup(source, "html.parser"))
+
+
+class _Places:
+    """Finds the line of the file for every piece of text.
+
+    The parser tells the line of each start tag; from there on line ends are counted.
+    """
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._starts = [0, *(match.end() for match in re.finditer("\n", source))]
+        self.line = 1
+
+    def at_tag(self, tag: Tag) -> None:
+        if tag.sourceline is None or tag.sourcepos is None:
+            return
+        self.line = min(max(tag.sourceline, 1), len(self._starts))
+        start = self._starts[self.line - 1] + tag.sourcepos
+        found = _START_TAG.match(self._source, start, start + 2000)
+        if found:
+            self.line = bisect_right(self._starts, max(found.end() - 1, 0))
+
+    def after(self, text: str) -> None:
+        self.line = min(self.line + text.count("\n"), len(self._starts))
+
+
+class _Writer:
+    """Writes the lines of a page while walking over its tree."""
+
+    def __init__(self, source: str) -> None:
+        self._places = _Places(source)
+        self._out: list[Line] = []
+        self._parts: list[str] = []
+        self._first = self._last = 0
+        self._plain = self._bold = self._italic = 0  # characters of the line in each style
+        self._styles = {"bold": 0, "italic": 0, "pre": 0, "cell": 0}
+        self._lists: list[tuple[str, int]] = []
+        self._marker = ""
+
+    def write(self, root: Tag) -> list[Line]:
+        from bs4.element import NavigableString, PreformattedString, Tag
+
+        walk: list[tuple[Tag, Iterator[object]]] = [(root, iter(root.contents))]
+        while walk:
+            tag, children = walk[-1]
+            child = next(children, None)
+            if child is None:
+                walk.pop()
+                self._leave(tag.name)
+            elif isinstance(child, Tag):
+                self._places.at_tag(child)
+                if child.name in _DROPPED:
+                    continue
+                self._enter(child)
+                walk.append((child, iter(child.contents)))
+            elif isinstance(child, NavigableString):
+                if not isinstance(child, PreformattedString):
+                    self._text(str(child))
+                self._places.after(str(child))
+        self._end_line()
+        return self._out
+
+    # --- tags ------------------------------------------------------------------------
+
+    def _enter(self, tag: Tag) -> None:
+        name = tag.name
+        if name in _PARAGRAPHS:
+            nested = name in ("ul", "ol") and self._lists
+            self._end_line() if nested else self._end_paragraph()
+        elif name in _LINES:
+            self._end_line(breaks=name == "br")
+        if name in ("ul", "ol"):
+            self._lists.append((name, 0))
+        elif name == "li":
+            self._start_item()
+        elif name == "hr":
+            self._end_paragraph()
+            self._out.append(Line(self._places.line, self._places.line, "-----"))
+            self._end_paragraph()
+        elif name in ("td", "th") and self._parts:
+            self._add(" | ")
+        elif name == "img":
+            self._text(_symbol(str(tag.get("alt") or "")))
+        if name in _BOLD:
+            self._styles["bold"] += 1
+        elif name in _ITALIC:
+            self._styles["italic"] += 1
+        elif name == "pre":
+            self._styles["pre"] += 1
+
+    def _leave(self, name: str) -> None:
+        if name in _PARAGRAPHS:
+            if name in ("ul", "ol") and self._lists:
+                self._lists.pop()
+            self._end_line() if self._lists else self._end_paragraph()
+        elif name in _LINES and name != "br":
+            self._end_line()
+        if name in _BOLD:
+            self._styles["bold"] -= 1
+        elif name in _ITALIC:
+            self._styles["italic"] -= 1
+        elif name == "pre":
+            self._styles["pre"] -= 1
+
+    def _start_item(self) -> None:
+        if not self._lists:
+            self._marker = "* "
+            return
+        kind, count = self._lists.pop()
+        self._lists.append((kind, count + 1))
+        if kind == "ol":
+            self._marker = f"{count + 1}) "
+        elif len(self._lists) > 1:
+            self._marker = "-- "
+        else:
+            self._marker = "* "
+
+    # --- text ------------------------------------------------------------------------
+
+    def _text(self, text: str) -> None:
+        if self._styles["pre"]:
+            line = self._places.line
+            for number, piece in enumerate(text.split("\n")):
+                if number:
+                    self._end_line(breaks=True)
+                self._piece(piece, line + number)
+            return
+        words = text.strip(" \t\n\f")
+        if not words:
+            if self._parts and text:
+                self._add(" ")
+            return
+        before = text[: len(text) - len(text.lstrip(" \t\n\f"))]
+        if before and self._parts:
+            self._add(" ")
+        self._piece(
+            _SPACES.sub(" ", words),
+            self._places.line + before.count("\n"),
+            words.count("\n"),
+        )
+        if text[-1] in " \t\n\f":
+            self._add(" ")
+
+    def _piece(self, text: str, line: int, more: int = 0) -> None:
+        if not text:
+            return
+        if not self._parts:
+            self._first = line
+        self._last = max(self._last, line + more)
+        self._add(text)
+        length = len(text.strip())
+        self._plain += length
+        self._bold += length if self._styles["bold"] else 0
+        self._italic += length if self._styles["italic"] else 0
+
+    def _add(self, text: str) -> None:
+        self._parts.append(text)
+
+    def _end_line(self, *, breaks: bool = False) -> None:
+        text = "".join(self._parts).strip()
+        if text:
+            text = self._marker + text if self._marker else self._styled(text)
+            last = max(self._last, self._first)
+            self._out.append(Line(self._first, last, text))
+            self._marker = ""
+        elif breaks:
+            self._end_paragraph()
+        self._parts = []
+        self._first = self._last = 0
+        self._plain = self._bold = self._italic = 0
+
+    def _styled(self, text: str) -> str:
+        """Mark a short line that is bold throughout as a heading, in capitals as a sub-heading."""
+        if len(text) > _LONGEST_HEADING or text[0] in "*_{" or text[-1] in ".;,?!":
+            return text
+        if text.isupper() and self._italic == self._plain:
+            return f"_{text}_"
+        return f"***{text}***" if self._bold == self._plain and "*" not in text else text
+
+    def _end_paragraph(self) -> None:
+        if self._parts:
+            self._end_line()
+        if self._out and self._out[-1].text:
+            line = self._out[-1].last
+            self._out.append(Line(line, line, ""))
+
+
+def _symbol(alt: str) -> str:
+    """Return the mana symbol that a picture's alternative text names, else nothing."""
+    alt = alt.strip()
+    if re.fullmatch(r"\{[^{}\s]{1,7}\}", alt):
+        return alt
+    names = [_SYMBOLS.get(part, part.upper()) for part in alt.lower().split(" or ")]
+    if all(re.fullmatch(r"[WUBRGCTQSX]|\d{1,2}", name) for name in names):
+        return "{" + "/".join(names) + "}"
+    return ""

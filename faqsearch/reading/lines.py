@@ -1,0 +1,169 @@
+"""Lines of a document and their shapes: what a line is, going by the look of it alone.
+
+What needs its neighbours (is this line a card's name?) is decided by the readers.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+from functools import lru_cache
+from typing import NamedTuple
+
+from faqsearch.errors import NotationError
+from faqsearch.notations.typeline import TypeLine
+from faqsearch.reading.markup import plain
+
+
+class Line(NamedTuple):
+    """A line of text, and the first and last line of the file that it stands on.
+
+    ``flattened`` tells that it was cut out of a document that stands on one line.
+    """
+
+    first: int
+    last: int
+    text: str
+    flattened: bool = False
+
+
+class Shape(Enum):
+    """The look of a line."""
+
+    BLANK = auto()
+    SEPARATOR = auto()
+    HEADING = auto()
+    PART = auto()
+    SUBHEADING = auto()
+    BULLET = auto()
+    ITEM = auto()
+    RULE = auto()
+    EXAMPLE = auto()
+    COST = auto()
+    TYPE = auto()
+    STATS = auto()
+    HALVES = auto()
+    TEXT = auto()
+
+
+_SEPARATOR = re.compile(r"-{3,}|_{3,}|={3,}|\*{3,}|—{2,}|–{3,}")
+_HEADING = re.compile(r"\*{2,3}\s*([^*\s][^*]*)\*{2,3}")
+_SUBHEADING = re.compile(r"_+([^_]+)_+")
+_BULLET = re.compile(r"\*\s*(?![*/\s])|[•·●▪]\s*(?=\S)")
+_EMPHASIS = re.compile(r"\*[^*\s](?:[^*]{0,60}[^*\s])?\*")
+_ITEM = re.compile(r"(--|—|–|\d{1,2}\)|[a-z]\))\s*(?=\S)")
+_RULE = re.compile(r"[1-9]\d{2}(?:[.,]\d{1,3}[a-z]?\b|\.\s)", re.ASCII)
+_EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:", re.IGNORECASE)
+_COST = re.compile(r"(?:\{[^{}\s]{1,7}\}\s?)+(?:\s?//\s?(?:\{[^{}\s]{1,7}\}\s?)+)?")
+_STAT = r"(?:-?\d{1,4}(?:[+-]\*|½|\.\d)?|\*(?:[+-]\d{1,2}|²)?|[XY]|½|∞|\?)"
+_STATS = re.compile(rf"({_STAT})\s?/\s?({_STAT})")
+_HALVES = re.compile(r"/{2,5}")
+_SENTENCE_END = re.compile(r"[.!?…:][»”\"')\]\s]*$")
+_LONGEST_TYPE_LINE = 90
+
+
+@lru_cache(maxsize=4096)
+def type_line(text: str) -> TypeLine | None:
+    """Read a line as a type line, or return None where it is something else."""
+    if len(text) > _LONGEST_TYPE_LINE or text.endswith((".", ",", ";")):
+        return None
+    try:
+        return TypeLine.parse(text)
+    except NotationError:
+        return None
+
+
+def stats(text: str) -> tuple[str, str] | None:
+    """Read power and toughness, such as ``2/2``, ``*/*`` or ``1+*/2``."""
+    found = _STATS.fullmatch(text)
+    return (found[1], found[2]) if found else None
+
+
+def is_sentence(text: str) -> bool:
+    """Tell whether a text ends the way a sentence does."""
+    return bool(_SENTENCE_END.search(text[-12:]))
+
+
+def heading_text(text: str) -> str:
+    """Return a heading's words without the marks around and inside it."""
+    found = _HEADING.fullmatch(text)
+    return plain(found[1] if found else text.strip("_ "))
+
+
+def bullet_text(text: str) -> str:
+    """Return a bullet's text without its mark."""
+    found = _BULLET.match(text)
+    return text[found.end() :] if found else text
+
+
+def split_item(text: str) -> tuple[str, str]:
+    """Return an item's marker (``--``, ``1)``) and its text."""
+    found = _ITEM.match(text)
+    return (found[1], text[found.end() :]) if found else ("", text)
+
+
+def shape_of(text: str) -> Shape:
+    """Return the shape of a line, given without spaces around it.
+
+    >>> [shape_of(t).name for t in ("*/*", "*No space.", "*not* a bullet", "{2}{W}", "_LOYALTY_")]
+    ['STATS', 'BULLET', 'TEXT', 'COST', 'SUBHEADING']
+    """
+    if not text:
+        return Shape.BLANK
+    first = text[0]
+    if first.isalpha():
+        return _shape_of_words(text)
+    if first.isdigit():
+        if stats(text):
+            return Shape.STATS
+        if _RULE.match(text):
+            return Shape.RULE
+        return Shape.ITEM if _ITEM.match(text) else Shape.TEXT
+    if _SEPARATOR.fullmatch(text):
+        return Shape.SEPARATOR
+    if first == "*":
+        return _shape_of_stars(text)
+    if first == "{":
+        return Shape.COST if _COST.fullmatch(text) else Shape.TEXT
+    if first == "_":
+        return _shape_of_underscores(text)
+    if first == "/":
+        return Shape.HALVES if _HALVES.fullmatch(text) else Shape.TEXT
+    if stats(text):
+        return Shape.STATS
+    if _BULLET.match(text):
+        return Shape.BULLET
+    return Shape.ITEM if _ITEM.match(text) else Shape.TEXT
+
+
+def _shape_of_words(text: str) -> Shape:
+    if _EXAMPLE.match(text):
+        return Shape.EXAMPLE
+    if _is_part(text):
+        return Shape.PART
+    if type_line(text):
+        return Shape.TYPE
+    if stats(text):
+        return Shape.STATS
+    return Shape.ITEM if _ITEM.match(text) else Shape.TEXT
+
+
+def _shape_of_stars(text: str) -> Shape:
+    if stats(text):
+        return Shape.STATS
+    heading = _HEADING.fullmatch(text)
+    if heading:
+        return Shape.PART if _is_part(heading[1].strip().upper()) else Shape.HEADING
+    if _BULLET.match(text) and not _EMPHASIS.match(text):
+        return Shape.BULLET
+    return Shape.TEXT
+
+
+def _shape_of_underscores(text: str) -> Shape:
+    found = _SUBHEADING.fullmatch(text)
+    return Shape.SUBHEADING if found and found[1].isupper() else Shape.TEXT
+
+
+def _is_part(text: str) -> bool:
+    """Tell whether a line names a part of an FAQ: capitals, a few words, NOTES among them."""
+    return len(text) <= 60 and text.isupper() and "NOTES" in re.findall(r"\w+", text)

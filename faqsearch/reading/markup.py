@@ -1,0 +1,26 @@
+"""The light markup of FAQ texts: emphasis and trade marks, which are no part of a ruling's words.
+
+>>> plain("The _Lorwyn_(TM) set does *not* have a */* creature, or a 1+*/2 one.")
+'The Lorwyn set does not have a */* creature, or a 1+*/2 one.'
+>>> plain("**New Keyword: Transmute**")
+'New Keyword: Transmute'
+"""
+
+from __future__ import annotations
+
+import re
+
+_STRONG = re.compile(r"\*{2,3}([^*\n]+)\*{2,3}")
+_STARS = re.compile(r"(?<![\w*/+])\*(?=[^\W_]|[«“\"'(])([^*\n]{1,300})(?<![\s*])\*(?![\w*/])")
+_UNDERSCORES = re.compile(r"(?<![\w{])_([^_\n]{1,300})_(?![^\W_])")
+_MARKS = re.compile(r"(?<=[^\W\d])\((?:TM|R|tm)\)|[™®]")
+_SPACES = re.compile(r"[ \t]+")
+
+
+def plain(text: str) -> str:
+    """Drop emphasis marks and trade marks, keep the words; runs of spaces become one."""
+    if "*" in text:
+        text = _STARS.sub(r"\1", _STRONG.sub(r"\1", text))
+    if "_" in text:
+        text = _UNDERSCORES.sub(r"\1", text)
+    return _SPACES.sub(" ", _MARKS.sub("", text)).strip()

@@ -1,0 +1,66 @@
+"""Cross references: "See …" and « Voir … » that name a heading of the same document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from faqsearch.languages import fold
+
+_QUOTED = r"(?:«\s*([^«»]{2,120}?)\s*»|“([^“”]{2,120})”|\"([^\"]{2,120})\")"
+_LEAD = r"\b(?:see(?:\s+also)?|voir(?:\s+aussi)?|cf\.?|refer\s+to)\s+"
+_INLINE = re.compile(_LEAD + r"(?:the\s+|la\s+section\s+|section\s+)?" + _QUOTED, re.IGNORECASE)
+_ONLY = re.compile(
+    r"(?:see|voir|cf\.?|refer to)\s(?:[^.!?«“\"]{0,40})" + _QUOTED + r"[^.!?]{0,80}[.!]?",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"\w+")
+
+
+def find_references(text: str) -> list[tuple[str, str]]:
+    """Return the cross references of a text: each as written, and the heading it quotes.
+
+    >>> find_references("Take its counters away; see “Champion” below.")
+    [('see “Champion”', 'Champion')]
+    """
+    return [(found.group(), _quoted(found)) for found in _INLINE.finditer(text)]
+
+
+def only_reference(text: str) -> str | None:
+    """Return the quoted heading where a text is nothing but a cross reference, else None.
+
+    >>> only_reference("See “Card Type: Planeswalkers” in the general notes.")
+    'Card Type: Planeswalkers'
+    >>> only_reference("See “Champion” above. A champion card leaves with its host.")
+    """
+    found = _ONLY.fullmatch(text.strip())
+    return _quoted(found) if found else None
+
+
+def _quoted(found: re.Match[str]) -> str:
+    return next(group for group in found.groups() if group).strip()
+
+
+def _singular(text: str) -> tuple[str, ...]:
+    """Reduce a heading to its folded words without plural endings."""
+    return tuple(word.rstrip("sx") or word for word in _WORD.findall(fold(text)))
+
+
+def resolve(quoted: str, headings: Iterable[tuple[str, str]]) -> str | None:
+    """Return the section to which a quoted heading leads, also where the plural differs.
+
+    ``headings`` are pairs of a heading and its section. The whole heading counts first,
+    then the part after its colon ("Champion" for "Keyword Ability: Champion").
+
+    >>> resolve("Card Types: Planeswalkers", [("Card Type: Planeswalker", "s1")])
+    's1'
+    """
+    wanted = _singular(quoted)
+    known = list(headings)
+    for heading, section in known:
+        if wanted and _singular(heading) == wanted:
+            return section
+    for heading, section in known:
+        if wanted and ":" in heading and _singular(heading.split(":", 1)[1]) == wanted:
+            return section
+    return None
