@@ -34,17 +34,26 @@ def read_corpus(corpus: Path) -> Iterator[ParsedDocument]:
 
     Set and dates come from the manifest: a restatement is as old as what it restates.
     """
-    manifest = corpus / "manifest.toml"
-    if not manifest.is_file():
-        return
-    listed: list[dict[str, Any]] = tomllib.loads(manifest.read_text("utf-8")).get("document", [])
-    for entry in listed:
+    for entry in _listed(corpus):
         pair = [
             _read(corpus / path, f"corpus/{path}", f"{entry['id']}-{lang}", entry)
             for lang, path in sorted(entry["files"].items())
             if (corpus / path).is_file()
         ]
         yield from pair_twins(*pair) if len(pair) == 2 else pair
+
+
+def corpus_ids(corpus: Path) -> list[str]:
+    """The ids of the documents that ship."""
+    return [f"{entry['id']}-{lang}" for entry in _listed(corpus) for lang in sorted(entry["files"])]
+
+
+def _listed(corpus: Path) -> list[dict[str, Any]]:
+    manifest = corpus / "manifest.toml"
+    if not manifest.is_file():
+        return []
+    listed: list[dict[str, Any]] = tomllib.loads(manifest.read_text("utf-8")).get("document", [])
+    return listed
 
 
 def _read(file: Path, path: str, id: str, entry: Mapping[str, Any]) -> ParsedDocument:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
@@ -129,7 +130,7 @@ class EntryMaker:
         terms = entry.terms
         terms[f"exact_{lang}"] = words
         terms[f"stem_{lang}"] = [stem(w, lang) for w in words if w not in stop]
-        pairs = [f"{a}_{b}" for a, b in zip(words, words[1:], strict=False)]
+        pairs = [f"{a}_{b}" for a, b in pairwise(words)]
         terms["pairs"] = terms.get("pairs", []) + list(dict.fromkeys(pairs))
         found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
         terms["concept"] = terms.get("concept", []) + found

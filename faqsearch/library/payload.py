@@ -101,7 +101,7 @@ _BLANKS: dict[str, Callable[[], Any]] = {
     "none": lambda: None,
     "tuple": tuple,
     "str": str,
-    "other": lambda: {},
+    "other": dict,
 }
 
 

@@ -264,9 +264,7 @@ class Records:
 
     def sections(self, document: str) -> tuple[Section, ...]:
         """The sections of a document, in order."""
-        rows = self._rows(
-            "SELECT payload FROM sections WHERE document = ? ORDER BY rank", document
-        )
+        rows = self._rows("SELECT payload FROM sections WHERE document = ? ORDER BY rank", document)
         return tuple(load(Section, payload) for (payload,) in rows)
 
     def faces(self, key: str | None = None) -> tuple[CardFace, ...]:
@@ -321,4 +319,3 @@ def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
 
 def _damaged(path: Path, error: sqlite3.Error) -> LibraryError:
     return LibraryError(f"{path} is damaged ({error}); run `faqsearch build` to rebuild it")
-

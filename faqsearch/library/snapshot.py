@@ -30,6 +30,12 @@ class Snapshot:
 
         return Index(self.folder / "index")
 
+    def close(self) -> None:
+        """Close what is open."""
+        self.records.close()
+        if "index" in self.__dict__:
+            self.index.close()
+
 
 def build(folder: Path, documents: Sequence[ParsedDocument]) -> None:
     """Write records and index of ``documents`` into the new ``folder``."""
@@ -135,7 +141,9 @@ def stamp(paths: Iterable[Path]) -> list[tuple[str, int, int]]:
         for path in [top] if top.is_file() else top.rglob("*"):
             if path.suffix in _STAMPED and path.is_file():
                 state = path.stat()
-                found.append((path.relative_to(top.parent).as_posix(), state.st_size, state.st_mtime_ns))
+                found.append(
+                    (path.relative_to(top.parent).as_posix(), state.st_size, state.st_mtime_ns)
+                )
     return sorted(found)
 
 

@@ -65,7 +65,7 @@ _ENDINGS: tuple[tuple[str, int, str], ...] = (
     ("elle", 3, "el"),
     ("ives", 3, "if"),
     ("ive", 3, "if"),
-        ("ait", 3, ""),
+    ("ait", 3, ""),
     ("era", 4, ""),
     ("ent", 4, ""),
     ("iees", 3, "i"),
@@ -99,9 +99,7 @@ def stem_french(word: str) -> str:
         return word
     if word.endswith("aux") and len(word) > 5:
         word = word[:-3] + "al"  # élémentaux, élémental; royaux, royal
-    elif word.endswith(("eaux", "eux")):
-        word = word[:-1]
-    elif word.endswith("s") and not word.endswith("ss"):
+    elif word.endswith(("eaux", "eux", "s")) and not word.endswith("ss"):
         word = word[:-1]
     for ending, kept, instead in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= kept:

@@ -36,9 +36,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_ELIDED = frozenset(
-    "l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split()
-)
+_ELIDED = frozenset("l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split())
 _KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
 _APOSTROPHES = "'’‘‛ʼ′´`＇"
 _MINUS = str.maketrans("−–", "--")

@@ -74,9 +74,7 @@ class RecordsWriter:
             [(document.id, i, name_key(f.name), dump(f)) for i, f in enumerate(parsed.faces)],
         )
         for i, read in enumerate(parsed.rulings):
-            ruling = replace(
-                read, date=read.date or document.date, set=read.set or document.set
-            )
+            ruling = replace(read, date=read.date or document.date, set=read.set or document.set)
             self._db.execute(
                 "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?)",
                 (

@@ -1,0 +1,253 @@
+"""The library as a Python object: the verbs of the command line.
+
+>>> from faqsearch import open_library
+>>> open_library  # doctest: +ELLIPSIS
+<function open_library at ...>
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from faqsearch.errors import NotFound
+from faqsearch.languages import Lang
+from faqsearch.library.records import LinkKind, StoredRuling
+from faqsearch.library.snapshot import Snapshot
+from faqsearch.library.store import AddReport, Store, default_folder
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    CardAnswer,
+    DocumentSummary,
+    Mechanic,
+    MechanicAnswer,
+    RuleAnswer,
+    SearchAnswer,
+    Tier,
+)
+from faqsearch.search.hits import HitMaker, numbered
+from faqsearch.search.names import Ladder, MechanicNames
+from faqsearch.search.question import language_of_words
+
+if TYPE_CHECKING:
+    from faqsearch.linking import LinkedDocument
+    from faqsearch.search.engine import Search
+
+
+def open_library(
+    path: str | os.PathLike[str] | None = None,
+    *,
+    bundled: bool = True,
+    notify: Callable[[str], None] | None = None,
+) -> Library:
+    """Open the library in the folder ``path``, or where this machine keeps it.
+
+    ``bundled=False`` leaves out the documents that ship. ``notify`` hears one line
+    before a build that takes a moment. Raises
+    :class:`~faqsearch.errors.LibraryError` when first used, not here.
+    """
+    return Library(Store(Path(path) if path else default_folder(), bundled=bundled, notify=notify))
+
+
+class Library:
+    """The rulings of the documents that ship and of those that a judge added.
+
+    Every verb takes the language of the answer; where it is left out, the question's
+    language decides. Reading needs no lock; the object shows the library as it was
+    when first read, and its own changes.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @cached_property
+    def _snapshot(self) -> Snapshot:
+        return self._store.open()
+
+    @cached_property
+    def _search(self) -> Search:
+        from faqsearch.search.engine import Search
+
+        return Search(self._snapshot)
+
+    def _forget(self) -> None:
+        """Read the library anew at the next question."""
+        if "_snapshot" in self.__dict__:
+            self._snapshot.close()
+        for name in ("_snapshot", "_search", "_cards", "_mechanics"):
+            self.__dict__.pop(name, None)
+
+    close = _forget
+
+    @cached_property
+    def _cards(self) -> Ladder:
+        return Ladder(self._snapshot.records)
+
+    @cached_property
+    def _mechanics(self) -> Ladder:
+        return Ladder(MechanicNames(self.mechanics().values()), "mechanic")
+
+    # --- asking -------------------------------------------------------------------
+
+    def card(self, name: str, lang: Lang | None = None) -> CardAnswer:
+        """A card with its rulings: its own, those of its mechanics, those that name it.
+
+        Each group is in the order of dates, newest last. Raises
+        :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+        """
+        records = self._snapshot.records
+        found = self._cards.resolve(name, lang)
+        answer_lang = lang or found.lang
+        card = records.card(found.id)
+        if card is None:
+            raise NotFound(f"no card is called {name!r}")
+        maker = HitMaker(records, answer_lang)
+        hits = maker.rulings(records.linked(LinkKind.CARD, card.id), found.tier)
+        for mechanic in card.mechanics:
+            general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
+            hits += maker.rulings(general, found.tier, via=mechanic)
+        hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
+        once = {hit.id: hit for hit in reversed(hits)}
+        order = dict.fromkeys(hit.id for hit in hits)
+        return CardAnswer(card, numbered(once[id] for id in order), found.tier, answer_lang)
+
+    def mechanic(self, name: str, lang: Lang | None = None) -> MechanicAnswer:
+        """A mechanic with its rules as quoted and its rulings, newest last.
+
+        Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+        """
+        records = self._snapshot.records
+        found = self._mechanics.resolve(name, lang)
+        answer_lang = lang or found.lang
+        rules = records.rules_of(found.id)
+        hits = HitMaker(records, answer_lang).rulings(
+            records.linked(LinkKind.MECHANIC, found.id), found.tier
+        )
+        return MechanicAnswer(
+            mechanic=records.mechanics[found.id],
+            rules=tuple(sorted(rules, key=lambda r: r.lang is not answer_lang)),
+            rulings=numbered(hits),
+            tier=found.tier,
+            lang=answer_lang,
+        )
+
+    def rule(self, number: str, lang: Lang | None = None) -> RuleAnswer:
+        """Every text held under a rule number, its subrules, and the rulings that cite it.
+
+        Texts in the language of the answer come first. Raises
+        :class:`~faqsearch.errors.NotationError` for what is no rule number, and
+        :class:`~faqsearch.errors.NotFound` where nothing is held under it.
+        """
+        records = self._snapshot.records
+        parsed = RuleNumber.parse(number)
+        texts, subrules = records.rules(parsed), records.subrules(parsed)
+        cited = records.linked(LinkKind.RULE, str(parsed))
+        if not (texts or subrules or cited):
+            held = (
+                str(rule.number)
+                for mechanic in records.mechanics_with_rule(str(parsed))
+                for rule in records.rules_of(mechanic)
+            )
+            raise NotFound(f"the library holds no rule {parsed}", tuple(dict.fromkeys(held))[:3])
+        answer_lang = lang or Lang.EN
+        return RuleAnswer(
+            number=parsed,
+            texts=tuple(sorted(texts, key=lambda r: r.lang is not answer_lang)),
+            subrules=tuple(sorted(subrules, key=lambda r: r.lang is not answer_lang)),
+            cited_by=numbered(HitMaker(records, answer_lang).rulings(cited, Tier.EXACT)),
+            lang=answer_lang,
+        )
+
+    def search(
+        self, words: str, lang: Lang | None = None, limit: int = 10, offset: int = 0
+    ) -> SearchAnswer:
+        """Rulings, rules, cards and mechanics that answer a question, best first."""
+        return self._search.search(words, lang, limit, offset)
+
+    def documents(self) -> tuple[DocumentSummary, ...]:
+        """Every document with what it holds: those added, then those that ship."""
+        return self._snapshot.records.summaries()
+
+    def mechanics(self) -> Mapping[str, Mechanic]:
+        """Every mechanic known, by id."""
+        return self._snapshot.records.mechanics
+
+    def oracle_ids(self) -> Mapping[str, str]:
+        """The oracle ids known, by card id."""
+        cards = self._snapshot.records.cards()
+        return {card.id: card.oracle_id for card in cards if card.oracle_id}
+
+    def rulings(
+        self,
+        card: str | None = None,
+        lang: Lang | None = None,
+        set: str | None = None,
+        document: str | None = None,
+    ) -> Iterator[StoredRuling]:
+        """Every ruling that matches, each once with all its places, in document order."""
+        records = self._snapshot.records
+        wanted = self._cards.resolve(card).id if card else None
+        for id in records.ruling_ids(lang=lang, set=set, document=document):
+            for stored in records.rulings([id]):
+                if wanted is None or wanted in stored.ruling.cards:
+                    yield stored
+
+    # --- keeping ------------------------------------------------------------------
+
+    def parse(self, data: bytes, path: str) -> LinkedDocument:
+        """What is read in a document, linked to the cards that the library knows.
+
+        Raises :class:`~faqsearch.errors.UnreadableDocument`.
+        """
+        from faqsearch.authority import Authority
+        from faqsearch.linking import link
+        from faqsearch.reading import parse
+
+        parsed = parse(data, path)
+        authority = Authority.bundled()
+        learnt = [c for c in self._snapshot.records.cards() if c.id not in authority.cards]
+        return link(parsed, authority.with_cards(learnt) if learnt else authority)
+
+    def add(self, paths: Iterable[str | os.PathLike[str]], stdin: bytes | None = None) -> AddReport:
+        """Add files and folders; ``-`` stands for the bytes of ``stdin``.
+
+        Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
+        :class:`~faqsearch.errors.LibraryError` if the library can't be written.
+        """
+        try:
+            return self._store.add([os.fspath(path) for path in paths], stdin)
+        finally:
+            self._forget()
+
+    def remove(self, document: str) -> None:
+        """Take out a document that was added. Raises :class:`~faqsearch.errors.NotFound`."""
+        try:
+            self._store.remove(document)
+        finally:
+            self._forget()
+
+    def build(self) -> None:
+        """Make records and index anew from the documents."""
+        try:
+            self._store.build()
+        finally:
+            self._forget()
+
+
+def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang:
+    """The language to answer in: the locale's where it names one, else the question's.
+
+    >>> language_of("what happens then", {"LANG": "fr_FR.UTF-8"}), language_of("le sort", {})
+    (<Lang.FR: 'fr'>, <Lang.EN: 'en'>)
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = (os.environ if environ is None else environ).get(name, "")
+        if value:
+            for lang in Lang:
+                if value.lower().startswith(str(lang)):
+                    return lang
+            break
+    return language_of_words(question) or Lang.EN

@@ -1,0 +1,191 @@
+"""Hits: what was found, made ready to be shown in one language, with highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from faqsearch.languages import Lang
+from faqsearch.library.concepts import Concepts
+from faqsearch.library.records import Records, StoredRuling
+from faqsearch.library.tokens import STOP_WORDS, stem, tokens
+from faqsearch.nouns import Card, Hit, HitKind, Mechanic, Rule, Span, Tier
+from faqsearch.search.question import Question
+
+
+class Highlighter:
+    """Finds in a text what answers a question: its words, their stems, its concepts."""
+
+    def __init__(self, question: Question, concepts: Concepts) -> None:
+        self._finder = concepts
+        words = {word for unit in question.units for word in unit.words}
+        words |= {t.text for phrase in question.query.phrases for t in tokens(phrase)}
+        self._words = words
+        self._stems = {lang: {stem(w, lang) for w in words} - STOP_WORDS[lang] for lang in Lang}
+        self._concepts = {c for unit in question.units for c in unit.concepts}
+        self._cards = {c for unit in question.units if not unit.ordinary for c in unit.cards}
+
+    def spans(
+        self, text: str, lang: Lang, named: Iterable[tuple[Span, str]] = ()
+    ) -> tuple[Span, ...]:
+        """The spans of ``text`` to highlight; ``named`` are cards that it names."""
+        found = list(tokens(text, lang))
+        words = [token.text for token in found]
+        stop = STOP_WORDS[lang]
+        spans = [
+            Span(token.start, token.end)
+            for token in found
+            if token.text not in stop
+            and (token.text in self._words or stem(token.text, lang) in self._stems[lang])
+        ]
+        for start, end, concepts in self._finder.find(words, lang):
+            if not self._concepts.isdisjoint(concepts):
+                spans.append(Span(found[start].start, found[end - 1].end))
+        spans += [span for span, card in named if card in self._cards]
+        return _merged(spans)
+
+
+def _merged(spans: Sequence[Span]) -> tuple[Span, ...]:
+    merged: list[Span] = []
+    for span in sorted(spans):
+        if merged and span.start < merged[-1].end:
+            merged[-1] = Span(merged[-1].start, max(merged[-1].end, span.end))
+        elif not merged or span != merged[-1]:
+            merged.append(span)
+    return tuple(merged)
+
+
+class HitMaker:
+    """Makes hits out of records; titles are in the language of the answer."""
+
+    def __init__(
+        self, records: Records, lang: Lang, highlighter: Highlighter | None = None
+    ) -> None:
+        self._records = records
+        self._lang = lang
+        self._highlighter = highlighter
+
+    def in_language(self, stored: StoredRuling) -> StoredRuling:
+        """The ruling in the language of the answer if it has a twin in it, else itself."""
+        ruling = stored.ruling
+        if ruling.lang is not self._lang and ruling.twin:
+            return self._records.ruling(ruling.twin) or stored
+        return stored
+
+    def rulings(
+        self, stored: Iterable[StoredRuling], tier: Tier, via: str | None = None
+    ) -> list[Hit]:
+        """Hits for rulings in their order, twins shown once."""
+        shown: dict[str, StoredRuling] = {}
+        for one in stored:
+            own = self.in_language(one)
+            shown.setdefault(own.ruling.id, own)
+        return [self.ruling(one, tier, via=via) for one in shown.values()]
+
+    def ruling(
+        self, stored: StoredRuling, tier: Tier, score: float = 1.0, via: str | None = None
+    ) -> Hit:
+        """The hit of one ruling."""
+        ruling = stored.ruling
+        named = [(mention.span, mention.card) for mention in ruling.mentions]
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.RULING,
+            id=ruling.id,
+            title=self._title(stored),
+            lang=ruling.lang,
+            text=ruling.text,
+            highlights=self._spans(ruling.text, ruling.lang, named),
+            cards=ruling.cards,
+            mechanics=ruling.mechanics,
+            sources=stored.sources,
+            date=ruling.date,
+            twin=ruling.twin,
+            via=via,
+        )
+
+    def _title(self, stored: StoredRuling) -> str:
+        """The ruling's cards, else its mechanics, else the heading above it."""
+        ruling = stored.ruling
+        cards = [card for id in ruling.cards if (card := self._records.card(id))]
+        if ruling.cards:
+            return ", ".join([card.name(self._lang) for card in cards] or ruling.cards)
+        held = self._records.mechanics
+        names = [held[id].name(self._lang) for id in ruling.mechanics if id in held]
+        return ", ".join(names) or ruling.heading
+
+    def rule(self, rule: Rule, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of one rule text."""
+        text = "\n".join((rule.text, *rule.examples))
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.RULE,
+            id=str(rule.number),
+            title=rule.title or str(rule.number),
+            lang=rule.lang,
+            text=text,
+            highlights=self._spans(text, rule.lang),
+            mechanics=(rule.mechanic,) if rule.mechanic else (),
+            sources=(rule.source,),
+            date=rule.edition,
+        )
+
+    def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of one card: its faces as text."""
+        lang = self._lang if self._lang in card.names else self._lang.other
+        faces = [f for f in card.faces if f.lang is lang] or list(card.faces)
+        parts = [
+            part
+            for face in faces
+            for part in (face.name, str(face.mana_cost or ""), face.type_line, face.text)
+            if part
+        ]
+        shown = faces[0].lang if faces else lang
+        text = "\n".join(parts)
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.CARD,
+            id=card.id,
+            title=card.name(self._lang),
+            lang=shown,
+            text=text,
+            highlights=self._spans(text, shown),
+            cards=(card.id,),
+            mechanics=card.mechanics,
+            sources=tuple(f.source for f in faces if f.source),
+        )
+
+    def mechanic(self, mechanic: Mechanic, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of one mechanic: its summary as text."""
+        lang = self._lang if self._lang in mechanic.summary else self._lang.other
+        if lang not in mechanic.summary:
+            lang = self._lang if mechanic.names.get(self._lang) else self._lang.other
+        text = mechanic.summary.get(lang) or mechanic.name(lang)
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.MECHANIC,
+            id=mechanic.id,
+            title=mechanic.name(self._lang),
+            lang=lang,
+            text=text,
+            highlights=self._spans(text, lang),
+            mechanics=(mechanic.id,),
+        )
+
+    def _spans(
+        self, text: str, lang: Lang, named: Iterable[tuple[Span, str]] = ()
+    ) -> tuple[Span, ...]:
+        return self._highlighter.spans(text, lang, named) if self._highlighter else ()
+
+
+def numbered(hits: Iterable[Hit], start: int = 1) -> tuple[Hit, ...]:
+    """The hits with their ranks."""
+    return tuple(replace(hit, rank=rank) for rank, hit in enumerate(hits, start))
