@@ -19,7 +19,7 @@ from faqsearch.nouns import Card, CardFace, MechanicKind, Problem
 _REMINDER = re.compile(r"\([^()]*\)")
 _HYBRID = re.compile(r"\{[WUBRGC2]/[WUBRG]\}")
 _ABILITY_WORD = re.compile(r"^([^—{}:.]{3,40}?)\s+(?:—|--)\s")
-_KEYWORD_END = re.compile(r"\s*(?:\{|\d|—|--|:|\bd'|\bde\b|\bcontre\b|\bfrom\b).*$")
+_KEYWORD_END = re.compile(r"\s*(?:\{|\d|—|--|:|\bd['’]|\bde\b|\bcontre\b|\bfrom\b).*$")
 _IN_ABILITIES = frozenset({MechanicKind.KEYWORD_ABILITY, MechanicKind.ABILITY_WORD})
 
 

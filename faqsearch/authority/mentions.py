@@ -32,6 +32,8 @@ _READS = re.compile(
 )
 _SENTENCE_START = re.compile(r"(?:^|[.!?…:\n])[\s\"“«»”'’(\[*_–—-]*\Z")
 _OPEN_QUOTE = re.compile(r"[«“\"]\s?\Z")
+_BRACKETED = re.compile(r"\)|,\s(?:par exemple|for example|say)\b")
+_OR = frozenset({"ou", "et", "or", "and"})
 _CLOSE_QUOTE = re.compile(r"\s?[»”\"]")
 _SLASHED = re.compile(r"\s*/+\s*")
 # No sentence start lies further back than this many characters of quotes and brackets.
@@ -88,6 +90,7 @@ class _Reader:
     def __init__(self, text: str, lang: Lang, authority: Authority) -> None:
         self.text, self.lang, self.authority = text, lang, authority
         self.words = words_of(text)
+        self._after_sure = -1  # index of the word after the last sure name
 
     def found(self) -> Iterator[_Found]:
         """Names of the text from left to right, none overlapping another."""
@@ -98,6 +101,8 @@ class _Reader:
                 at += 1
             else:
                 found, at = longest
+                if found.sure:
+                    self._after_sure = at
                 yield found
 
     def _longest(self, at: int) -> tuple[_Found, int] | None:
@@ -145,8 +150,12 @@ class _Reader:
         is_mechanic = bool(self.authority.mechanic_by_name(text[start:end]))
         if quoted:
             return not is_mechanic
+        if text[start - 1 : start] == "(" and _BRACKETED.match(text, end):
+            return not is_mechanic
         if opens or self._has_capital_neighbour(at):
             return False
+        if before and before.folded in _OR and self._after_sure == at - 1:
+            return True
         if self.lang is Lang.EN:
             return not is_mechanic
         joined = before is not None and text[before.end : start] in {" ", "'", "’", "\u00a0", "\n"}

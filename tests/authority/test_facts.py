@@ -56,8 +56,10 @@ def test_every_fact_is_that_of_the_card_data(
             assert card["id"] not in atomic
             continue
         faces = {face.get("faceName", face["name"]): face for face in atomic[card["id"]]}
-        assert [face["name"] for face in card["faces"]] == list(faces)
-        for shipped, face in zip(card["faces"], faces.values(), strict=True):
+        assert " // ".join(face["name"] for face in card["faces"]) == card["id"]
+        assert len(faces) == len(card["faces"])
+        for shipped in card["faces"]:
+            face = faces[shipped["name"]]
             assert shipped.get("cost") == face.get("manaCost")
             assert shipped["type"] == face["type"]
             for fact in ("power", "toughness", "loyalty"):
