@@ -24,7 +24,7 @@ from faqsearch.reading.head import read_head
 from faqsearch.reading.html import html_lines, is_html
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
-from faqsearch.reading.rules import is_heading, read_rules, split_number
+from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
@@ -107,9 +107,16 @@ def _stretches(lines: Sequence[Line]) -> list[_Stretch]:
             continue
         if kind is DocumentKind.RULES and current is DocumentKind.FAQ:
             continue  # rules that an FAQ quotes
-        found.append((index, kind))
+        whole = kind is DocumentKind.RULES and not found
+        found.append((_chapter_above(lines, index) if whole else index, kind))
     ends = [start for start, _ in found[1:]] + [len(lines)]
     return [_Stretch(start, end, kind) for (start, kind), end in zip(found, ends, strict=True)]
+
+
+def _chapter_above(lines: Sequence[Line], index: int) -> int:
+    """Return where the chapter begins whose first rule stands at ``index``."""
+    above = next((at for at in range(index - 1, -1, -1) if lines[at].text), index)
+    return above if is_chapter(lines[above].text) else index
 
 
 def _marks(lines: Sequence[Line]) -> list[tuple[DocumentKind, bool] | None]:

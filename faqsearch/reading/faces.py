@@ -37,6 +37,10 @@ _STOPS = frozenset(
         Shape.HALVES,
     }
 )
+# What may stand above a card without a cost; in an index of terms other terms do.
+_ABOVE_LANDS = frozenset(
+    {Shape.BLANK, Shape.SEPARATOR, Shape.HEADING, Shape.PART, Shape.SUBHEADING, Shape.HALVES}
+)
 
 
 class Block(NamedTuple):
@@ -67,7 +71,10 @@ def starts_block(lines: Sequence[Line], index: int) -> bool:
     if below is Shape.COST:
         kind = _at(lines, index + 2)
         return shape_of(kind) is Shape.TYPE or _is_unknown_type(kind)
-    return below is Shape.TYPE and shape is not Shape.TYPE
+    if below is not Shape.TYPE or shape is Shape.TYPE:
+        return False
+    above = _at(lines, index - 1) if index else ""
+    return shape_of(above) in _ABOVE_LANDS or is_sentence(above)
 
 
 def _is_unknown_type(text: str) -> bool:

@@ -16,7 +16,7 @@ from faqsearch.languages import fold
 from faqsearch.nouns import LineClass, SectionKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
-from faqsearch.reading.lines import Line, is_sentence
+from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.markup import plain
 from faqsearch.reading.sets import find_set
 
@@ -40,6 +40,7 @@ _TITLE_WORDS = re.compile(
     r"comprehensive rules|regles completes|rulings|primer|questions)\b"
 )
 _LONGEST_TITLE = 120
+_LONGEST_DATED = 400
 
 
 class Head(NamedTuple):
@@ -56,8 +57,7 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
     dates: dict[str, date] = {}
     modified_at = None
     for index, text in enumerate(texts):
-        role, day = _dated(text)
-        if role and day:
+        for role, day in _dated(text):
             dates.setdefault(role, day)
             if role in ("modified", "effective") and modified_at is None:
                 modified_at = index
@@ -67,7 +67,9 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
         if not line.text:
             continue
         reason = chrome_reason(line.text)
-        if index < start:
+        if shape_of(line.text) is Shape.SEPARATOR:
+            draft.skip(line, "")
+        elif index < start:
             draft.skip(line, reason or "page chrome: above the document's title")
         elif reason:
             draft.skip(line, reason)
@@ -93,16 +95,19 @@ def _first_sentence(texts: Sequence[str]) -> str:
     return ""
 
 
-def _dated(text: str) -> tuple[str | None, date | None]:
-    """Return the role of a line's date, and the date."""
-    if len(text) > 400:
-        return None, None
-    found = find_dates(text)
-    if not found:
-        return None, None
-    folded = fold(text)
-    role = next((role for role, pattern in _ROLES if pattern.search(folded)), None)
-    return role, found[0][1]
+def _dated(text: str) -> list[tuple[str, date]]:
+    """Return the dates of a line that have a role, which the words before each tell."""
+    if len(text) > _LONGEST_DATED:
+        return []
+    roles = []
+    position = 0
+    for (start, end), day in find_dates(text):
+        words = fold(text[position:start])
+        role = next((role for role, pattern in _ROLES if pattern.search(words)), None)
+        if role:
+            roles.append((role, day))
+        position = end
+    return roles
 
 
 def _find_title(texts: Sequence[str], modified_at: int | None) -> tuple[int, int | None]:

@@ -27,6 +27,7 @@ _ONE_LINERS = frozenset(
     {Shape.SEPARATOR, Shape.PART, Shape.SUBHEADING, Shape.COST, Shape.STATS, Shape.HALVES}
 )
 _MARKED = frozenset({Shape.ITEM, Shape.RULE, Shape.EXAMPLE})
+_LEADS_ON = re.compile(r"\b(?:rules?|règles?|see|voir|and|or|et|ou|to|à)$", re.IGNORECASE)
 _HAS_OPEN_HEADING = re.compile(r"\*{3}[^*]+")
 
 
@@ -201,16 +202,16 @@ def _continues(current: _Paragraph, text: str, following: str, column: int) -> b
     if current.shape in _ONE_LINERS or current.shape in (Shape.HEADING, Shape.TYPE):
         return False
     full = len(tail) + 1 + len(text.split(None, 1)[0]) > column
+    near = full or len(tail) >= column - _NEAR
     finished = is_sentence(tail)
     if shape in _MARKED or shape is Shape.TYPE:
-        return full and not finished
+        return (near and not finished) or bool(_LEADS_ON.search(tail))
     if text[0].islower():
         return True
     if shape_of(following) in (Shape.COST, Shape.TYPE) and len(text) < 60 and not current.depth:
         return False  # a card's name
     if current.depth:
         return True
-    near = full or len(tail) >= column - _NEAR
     if not finished:
         return near
     if current.in_card:

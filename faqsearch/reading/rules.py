@@ -48,6 +48,11 @@ def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
     return number, mistyped, found[4].strip()
 
 
+def is_chapter(text: str) -> bool:
+    """Tell whether a line names a chapter, such as "1. Game Concepts"."""
+    return bool(_CHAPTER.fullmatch(text))
+
+
 def is_heading(number: RuleNumber, text: str) -> bool:
     """Tell whether the text after a number is a heading and not a rule."""
     if number.letter or len(text) > _LONGEST_TITLE:
@@ -200,7 +205,7 @@ def _read_unnumbered(line: Line, reader: RulesReader, draft: Draft, *, after_gap
         if after_gap or reason:
             reader.flush()
         draft.skip(line, reason or "")
-    elif _CHAPTER.fullmatch(line.text) or shape in (Shape.HEADING, Shape.PART):
+    elif is_chapter(line.text) or shape in (Shape.HEADING, Shape.PART):
         reader.flush()
         draft.mark(line, LineClass.HEADING)
     elif is_trademark(line.text):
@@ -226,9 +231,7 @@ def _read_back_matter(lines: Sequence[Line], draft: Draft) -> None:
 
 def _start_of_body(lines: Sequence[Line]) -> int:
     """Return where the rules begin: at the second time that the first chapter is named."""
-    chapters = [index for index, line in enumerate(lines) if line.text[:2] == "1."]
-    for index in chapters:
-        for later in chapters:
-            if later > index and lines[later].text == lines[index].text:
-                return later
-    return 0
+    first = lines[0].text if lines else ""
+    if not is_chapter(first):
+        return 0
+    return next((index for index, line in enumerate(lines[1:], 1) if line.text == first), 0)
