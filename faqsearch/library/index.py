@@ -8,6 +8,7 @@ BM25 skip. Never open an index that this program did not build: its headers are
 pickles.
 """
 
+# mypy: disallow-untyped-calls=False
 from __future__ import annotations
 
 import mmap
@@ -124,7 +125,7 @@ def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> N
     index.close()
 
 
-class _MmapFile(BufferFile):  # type: ignore[misc]
+class _MmapFile(BufferFile):
     """A file of the index read through a memory map, without copying it."""
 
     def __init__(self, data: Any, name: str) -> None:
@@ -140,7 +141,7 @@ class _MmapFile(BufferFile):  # type: ignore[misc]
         self.is_closed = True
 
 
-class _MmapStorage(FileStorage):  # type: ignore[misc]
+class _MmapStorage(FileStorage):
     """A folder whose files are memory maps."""
 
     def open_file(self, name: str, **kwargs: Any) -> Any:

@@ -29,7 +29,8 @@ def dump(noun: object) -> str:
 
 def load(noun: type[T], text: str) -> T:
     """The noun of a JSON text that :func:`dump` made."""
-    value: T = _reader(noun)(json.loads(text))
+    kind: Any = noun
+    value: T = _reader(kind)(json.loads(text))
     return value
 
 

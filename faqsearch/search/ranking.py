@@ -119,16 +119,16 @@ def _allowed(question: Question, index: Postings) -> frozenset[int] | None:
         found = frozenset(n for term in terms for f in fields for n in index.entries(f, term))
         left = found if left is None else left & found
     for phrase in question.query.phrases:
-        found = _phrase_entries(phrase, index)
-        if found is not None:
-            left = found if left is None else left & found
+        holding = _phrase_entries(phrase, index)
+        if holding is not None:
+            left = holding if left is None else left & holding
     for word in question.query.excluded:
         everything = frozenset(index.keys) if left is None else left
-        terms = [token.text for token in tokens(word)]
+        excluded = [token.text for token in tokens(word)]
         left = everything - frozenset(
             n
             for lang in Lang
-            for n in _all_of([index.entries(f"exact_{lang}", term) for term in terms])
+            for n in _all_of([index.entries(f"exact_{lang}", term) for term in excluded])
         )
     return left
 
