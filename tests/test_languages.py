@@ -34,3 +34,8 @@ def test_folding_twice_is_folding_once(text: str) -> None:
 
 def test_the_other_language() -> None:
     assert (Lang.EN.other, Lang.FR.other) == (Lang.FR, Lang.EN)
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_ascii_folds_the_same_beside_other_letters(text: str) -> None:
+    assert fold(text + "é") == fold(text + "e")

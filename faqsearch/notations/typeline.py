@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
@@ -74,7 +74,7 @@ def _words_of(lang: Lang) -> dict[str, str]:
 @cache
 def _subtypes(source: Lang) -> dict[str, str]:
     """Map folded subtypes of one language to the other's spelling."""
-    text = files("faqsearch.notations").joinpath("subtypes.tsv").read_text("utf-8")
+    text = (get_data("faqsearch.notations", "subtypes.tsv") or b"").decode("utf-8")
     rows = [line.split("\t") for line in text.splitlines()[1:]]
     if source is Lang.EN:
         return {fold(english): french for english, french in rows}
