@@ -109,6 +109,8 @@ def _stretches(lines: Sequence[Line]) -> list[_Stretch]:
             continue  # rules that an FAQ quotes
         whole = kind is DocumentKind.RULES and not found
         found.append((_chapter_above(lines, index) if whole else index, kind))
+    if not found:
+        return []
     ends = [start for start, _ in found[1:]] + [len(lines)]
     return [_Stretch(start, end, kind) for (start, kind), end in zip(found, ends, strict=True)]
 

@@ -35,7 +35,7 @@ from faqsearch.reading.ids import ruling_id, slug
 from faqsearch.reading.language import block_language
 from faqsearch.reading.lines import Line, type_line
 from faqsearch.reading.markup import plain
-from faqsearch.reading.references import resolve
+from faqsearch.reading.references import Headings
 
 # Where several things stand on one line of the file, the first of these is its class.
 _PRECEDENCE = (
@@ -215,6 +215,10 @@ class Draft:
         """Return the finished document, which is of ``kind`` as a whole."""
         languages = self._settle_languages()
         names = self._section_ids()
+        headings = Headings(
+            [(each.heading, names[at]) for at, each in enumerate(self._sections)]
+            + [(text, names[at]) for text, at in self._subheadings if at >= 0]
+        )
         sections, rulings, faces, rules = [], [], [], []
         for index, draft in enumerate(self._sections):
             here_rulings = [
@@ -234,7 +238,7 @@ class Draft:
                     faces=tuple(face.name for face in here_faces),
                     rules=tuple(str(rule.number) for rule in here_rules),
                     rulings=tuple(ruling.id for ruling in here_rulings),
-                    references=self._references(draft, names),
+                    references=self._references(draft, headings),
                 )
             )
             rulings += here_rulings
@@ -299,12 +303,10 @@ class Draft:
             names.append(name if seen[name] == 1 else f"{name}-{seen[name]}")
         return names
 
-    def _references(self, section: _Section, names: Sequence[str]) -> tuple[Reference, ...]:
-        headings = [(each.heading, names[at]) for at, each in enumerate(self._sections)]
-        headings += [(text, names[at]) for text, at in self._subheadings if at >= 0]
+    def _references(self, section: _Section, headings: Headings) -> tuple[Reference, ...]:
         found = []
         for written, quoted, line, sure in section.references:
-            target = resolve(quoted, headings)
+            target = headings.resolve(quoted)
             if target or sure:
                 found.append(Reference(plain(written), target, self.source(line, line)))
             if sure and not target:

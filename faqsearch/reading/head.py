@@ -122,6 +122,9 @@ def _find_title(texts: Sequence[str], modified_at: int | None) -> tuple[int, int
             first -= 1
         if first < modified_at and _may_be_title(texts[first]):
             return first, first
+        for index in range(modified_at - 1, -1, -1):
+            if _may_be_title(texts[index]) and _TITLE_WORDS.search(fold(texts[index])):
+                return index, index
     candidates = [index for index, text in enumerate(texts) if _may_be_title(text)]
     for index in candidates:
         if _TITLE_WORDS.search(fold(texts[index])):

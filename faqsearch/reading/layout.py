@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -47,12 +48,16 @@ def normalise(lines: Sequence[Line]) -> Layout:
         what = f"the document is flattened: {len(longest.text):,} characters on one line"
         done = "only headings, card names with a cost, and bullets are certain and were read"
         problems.append(Problem(longest.first, what, done))
-    closed, changed = _close_double_spacing(cut)
-    if changed:
-        what = "every line is followed by an empty one"
+    spacing = _double_spacing(cut)
+    if not spacing:
+        return Layout(_unwrap(cut), tuple(problems))
+    joined = _unwrap(_close(cut, spacing))
+    if spacing is _Spacing.LOST:
+        joined = _space_paragraphs(joined)
+        what = "an empty line stands between any two lines"
         done = "where a card's text ends was judged by the look of the lines"
         problems.append(Problem(None, what, done))
-    return Layout(_unwrap(closed), tuple(problems))
+    return Layout(joined, tuple(problems))
 
 
 def _cut_flattened(lines: Sequence[Line]) -> list[Line]:
@@ -74,8 +79,15 @@ def _cut_flattened(lines: Sequence[Line]) -> list[Line]:
     return cut
 
 
-def _close_double_spacing(lines: Sequence[Line]) -> tuple[list[Line], bool]:
-    """Take out the empty lines of a double-spaced text.
+class _Spacing(Enum):
+    """How a double-spaced text shows its paragraphs: by more empty lines, or not at all."""
+
+    KEPT = auto()
+    LOST = auto()
+
+
+def _double_spacing(lines: Sequence[Line]) -> _Spacing | None:
+    """Tell whether a text is double-spaced, and what is left of its paragraphs.
 
     The proof is a mana cost and a type line with an empty line between them, in a text
     where hardly any two lines touch.
@@ -88,19 +100,39 @@ def _close_double_spacing(lines: Sequence[Line]) -> tuple[list[Line], bool]:
             runs[-1] += 1
     touching = sum(1 for run in runs[:-1] if not run)
     if touching * 20 > len(runs) or not _cost_above_type(lines):
-        return list(lines), False
-    smallest = min((run for run in runs[:-1] if run), default=1)
+        return None
+    return _Spacing.KEPT if any(run > 1 for run in runs[:-1]) else _Spacing.LOST
+
+
+def _close(lines: Sequence[Line], spacing: _Spacing) -> list[Line]:
+    """Take out single empty lines, and make one of several."""
     closed: list[Line] = []
     empty: list[Line] = []
     for line in lines:
         if not line.text:
             empty.append(line)
             continue
-        if len(empty) > smallest:
+        if len(empty) > 1 and spacing is _Spacing.KEPT:
             closed.append(empty[0])
         empty = []
         closed.append(line)
-    return closed, True
+    return closed
+
+
+def _space_paragraphs(lines: Sequence[Line]) -> list[Line]:
+    """Put an empty line between paragraphs again, but none inside a card block."""
+    spaced: list[Line] = []
+    in_card = False
+    shapes = [shape_of(line.text) for line in lines] + [Shape.BLANK]
+    for index, line in enumerate(lines):
+        if shapes[index] in (Shape.COST, Shape.TYPE):
+            in_card = True
+        elif shapes[index] not in (Shape.STATS, Shape.TEXT) or shapes[index + 1] is Shape.COST:
+            in_card = False
+        if spaced and not in_card:
+            spaced.append(Line(line.first, line.first, ""))
+        spaced.append(line)
+    return spaced
 
 
 def _cost_above_type(lines: Sequence[Line]) -> bool:

@@ -46,21 +46,28 @@ def _singular(text: str) -> tuple[str, ...]:
     return tuple(word.rstrip("sx") or word for word in _WORD.findall(fold(text)))
 
 
-def resolve(quoted: str, headings: Iterable[tuple[str, str]]) -> str | None:
-    """Return the section to which a quoted heading leads, also where the plural differs.
+class Headings:
+    """The headings of a document and where they lead, for resolving cross references.
 
-    ``headings`` are pairs of a heading and its section. The whole heading counts first,
-    then the part after its colon ("Champion" for "Keyword Ability: Champion").
-
-    >>> resolve("Card Types: Planeswalkers", [("Card Type: Planeswalker", "s1")])
+    >>> Headings([("Card Type: Planeswalker", "s1")]).resolve("Card Types: Planeswalkers")
     's1'
     """
-    wanted = _singular(quoted)
-    known = list(headings)
-    for heading, section in known:
-        if wanted and _singular(heading) == wanted:
-            return section
-    for heading, section in known:
-        if wanted and ":" in heading and _singular(heading.split(":", 1)[1]) == wanted:
-            return section
-    return None
+
+    def __init__(self, headings: Iterable[tuple[str, str]]) -> None:
+        self._whole: dict[tuple[str, ...], str] = {}
+        self._part: dict[tuple[str, ...], str] = {}
+        for heading, section in headings:
+            self._whole.setdefault(_singular(heading), section)
+            if ":" in heading:
+                self._part.setdefault(_singular(heading.split(":", 1)[1]), section)
+
+    def resolve(self, quoted: str) -> str | None:
+        """Return the section to which a quoted heading leads, also where the plural differs.
+
+        The whole heading counts first, then the part after its colon ("Champion" for
+        "Keyword Ability: Champion").
+        """
+        wanted = _singular(quoted)
+        if not wanted:
+            return None
+        return self._whole.get(wanted) or self._part.get(wanted)
