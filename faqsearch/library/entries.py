@@ -61,12 +61,18 @@ class EntryMaker:
         entry.terms["cites"] = [t.text for number in cited for t in tokens(number)]
         entry.terms["card"] = [name_key(card) for card in ruling.cards]
         entry.terms["mention"] = [name_key(card) for card in mentioned]
+        entry.terms["example"] = self._examples(section) if section else []
         entry.terms["mechanic"] = list(ruling.mechanics)
         self._kind(entry, "ruling", ruling.lang)
         entry.terms["document"] = [source.document for source in stored.sources]
         sets = (ruling.set, *(self._set(source.document) for source in stored.sources))
         entry.terms["set"] = list(dict.fromkeys(s.lower() for s in sets if s))
         return entry
+
+    def _examples(self, section: Section) -> list[str]:
+        """The cards that a section shows as examples of what it is about."""
+        names = [n for face in section.faces for n in self._records.names_with_key(name_key(face))]
+        return list(dict.fromkeys(name_key(name.card) for name in names))
 
     def _set(self, document: str) -> str | None:
         held = self._records.document(document)

@@ -47,11 +47,23 @@ TEXT_FIELDS = (
 headings above it, names of its cards and of cards it mentions, concepts of the
 body and of the headings, rule numbers of its own and those it cites."""
 
-FILTER_FIELDS = ("card", "mention", "mechanic", "pairs", "kind", "lang", "set", "document")
-"""Fields whose terms only select: ids of cards and mechanics, pairs of
-neighbouring words, and what the entry is."""
+FILTER_FIELDS = (
+    "card",
+    "mention",
+    "example",
+    "mechanic",
+    "pairs",
+    "kind",
+    "lang",
+    "set",
+    "document",
+)
+"""Fields whose terms only select: keys of its cards, of those it mentions and of the
+examples of its section, its mechanics, pairs of neighbouring words, what it is."""
 
 _LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
+_NORM = 0.4
+_SATURATION = 0.8  # rulings are short: a word said twice says little more than once
 _MOST_SEGMENTS = 4
 _MEMORY_MB = 256
 
@@ -153,6 +165,18 @@ class _MmapStorage(FileStorage):
             return _MmapFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), name)
 
 
+class _Weighting(BM25F):
+    """BM25 without the rarity of the term."""
+
+    def __init__(self) -> None:
+        norms = {f"{name}_B": b for name, b in _LENGTH_NORM.items()}
+        super().__init__(B=_NORM, K1=_SATURATION, **norms)
+
+    def idf(self, searcher: Any, fieldname: str, text: str) -> float:
+        """One for every term."""
+        return 1.0
+
+
 class Index:
     """An index open for reading. Each thread has its own searcher."""
 
@@ -176,13 +200,16 @@ class Index:
     def _searcher(self) -> Any:
         searcher = getattr(self._local, "searcher", None)
         if searcher is None:
-            norms = {f"{name}_B": b for name, b in _LENGTH_NORM.items()}
-            searcher = self._index.searcher(weighting=BM25F(B=0.5, K1=1.2, **norms))
+            searcher = self._index.searcher(weighting=_Weighting())
             self._local.searcher = searcher
         return searcher
 
     def scores(self, field: str, term: str) -> Iterator[tuple[int, float]]:
-        """Entries that hold ``term`` in a text field, by number, with their BM25 scores."""
+        """Entries that hold ``term`` in a text field, by number, with a strength around 1.
+
+        The strength is BM25's share of frequency and length; how rare a thing is
+        can't be told from one field and one language, so the caller weighs that.
+        """
         try:
             matcher = self._searcher.postings(field, term)
         except TermNotFound:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from math import log
 from typing import Protocol
 
 from faqsearch.languages import Lang
@@ -39,20 +40,24 @@ Evidence = tuple[str, str, float]
 _STEM = 0.85
 _OTHER_LANGUAGE = 0.8
 _CONCEPT = 0.9
+_CONTEXT = 0.7
 _NAME_WORD = 1.3
 _NAMED_WORD = 0.7
-_HEADING = 0.45
-_CARD = 9.0
-_MENTION = 6.0
-_RULE = 3.0
-_CITES = 2.5
+_HEADING = 0.35
+_CARD = 2.0
+_MENTION = 1.6
+_EXAMPLE = 0.7
+_ONLY_EXAMPLE = 1.1  # the card has no rulings of its own: those of its section answer
+_MECHANIC = 1.0
+_RULE = 1.5
+_CITES = 1.3
 _PARENT = 0.6
 _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
 _ORDINARY = 0.3
-_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.55, "mechanic": 0.55}
+_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
 _OWN_LANGUAGE = 1.03
 _SHIPPED = 0.99
-_COVERAGE = 1.0
+_COVERAGE = 0.7
 _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 
 
@@ -68,22 +73,21 @@ class Ranked:
 def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ranked]:
     """Every group that answers, best first. ``shipped`` are ids of documents that ship."""
     lang = question.query.lang
+    kinds = {kind: index.entries("kind", kind) for kind in _KIND}
+    texts = kinds["ruling"] | kinds["rule"]
     allowed = _allowed(question, index)
     totals: dict[int, float] = {}
     matched: dict[int, float] = {}
     counted: dict[int, int] = {}
     whole = 0.0
     for unit in question.units:
-        scores, sure = _unit_scores(unit, index)
-        if not scores:
-            whole += 1.0
-            continue
-        most = max(scores.values())
-        whole += most
-        for number, score in scores.items():
+        strengths, sure = unit_strengths(unit, index)
+        rarity = log(1 + len(texts) / (0.5 + len(texts & strengths.keys())))
+        whole += rarity
+        for number, strength in strengths.items():
             if allowed is None or number in allowed:
-                totals[number] = totals.get(number, 0.0) + score
-                matched[number] = matched.get(number, 0.0) + most
+                totals[number] = totals.get(number, 0.0) + strength * rarity
+                matched[number] = matched.get(number, 0.0) + rarity
                 counted[number] = counted.get(number, 0) + (2 if number in sure else 1)
     if not question.units and allowed is not None:
         totals = dict.fromkeys(allowed, 1.0)
@@ -92,7 +96,6 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
     needed = 1 if len(question.units) <= _ONE_IS_ENOUGH else 2
     own = index.entries("lang", lang)
     from_shipped = frozenset(n for d in shipped for n in index.entries("document", d))
-    kinds = {kind: index.entries("kind", kind) for kind in _KIND}
     groups: dict[str, list[tuple[float, str]]] = {}
     for number, score in totals.items():
         if counted[number] < needed:
@@ -168,14 +171,17 @@ def _all_of(sets: list[frozenset[int]]) -> frozenset[int]:
     return frozenset.intersection(*sets) if sets else frozenset()
 
 
-def _unit_scores(unit: Unit, index: Postings) -> tuple[dict[int, float], frozenset[int]]:
-    """The score of a unit for each entry, and the entries about its card or rule itself."""
+def unit_strengths(unit: Unit, index: Postings) -> tuple[dict[int, float], frozenset[int]]:
+    """How strongly each entry answers a unit, and the entries about its card or rule itself."""
     best: dict[int, float] = {}
     sure: set[int] = set()
     ordinary = _ORDINARY if unit.ordinary else 1.0
     for card, tier in unit.cards.items():
-        for field, weight in (("mention", _MENTION), ("card", _CARD)):
-            for number in index.entries(field, name_key(card)):
+        key = name_key(card)
+        has_own = index.entries("card", key) & index.entries("kind", "ruling")
+        example = _EXAMPLE if has_own else _ONLY_EXAMPLE
+        for field, weight in (("example", example), ("mention", _MENTION), ("card", _CARD)):
+            for number in index.entries(field, key):
                 best[number] = max(best.get(number, 0.0), weight * _TIER[tier] * ordinary)
                 if not unit.ordinary:
                     sure.add(number)
@@ -195,7 +201,11 @@ def _unit_scores(unit: Unit, index: Postings) -> tuple[dict[int, float], frozens
             words[number] = words.get(number, 0.0) + share * score
     for number, score in words.items():
         best[number] = max(best.get(number, 0.0), score)
+    for concept in unit.concepts:
+        for number in index.entries("mechanic", concept):
+            best[number] = max(best.get(number, 0.0), _MECHANIC)
     body = [("concept", concept, _CONCEPT) for concept in unit.concepts]
+    body += [("context", concept, _CONTEXT) for concept in unit.concepts]
     for number, score in _best(body, index).items():
         best[number] = max(best.get(number, 0.0), score)
     above = [("context", concept, 1.0) for concept in unit.concepts]
