@@ -20,10 +20,12 @@ from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.store import AddReport, Store, default_folder
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
+    Card,
     CardAnswer,
     DocumentSummary,
     Mechanic,
     MechanicAnswer,
+    Rule,
     RuleAnswer,
     SearchAnswer,
     Tier,
@@ -175,10 +177,13 @@ class Library:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics
 
-    def oracle_ids(self) -> Mapping[str, str]:
-        """The oracle ids known, by card id."""
-        cards = self._snapshot.records.cards()
-        return {card.id: card.oracle_id for card in cards if card.oracle_id}
+    def cards(self) -> Iterator[Card]:
+        """Every card known, by id."""
+        return self._snapshot.records.cards()
+
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule text that the documents hold, by number."""
+        return self._snapshot.records.all_rules()
 
     def rulings(
         self,
