@@ -210,15 +210,23 @@ def export(
     schema: bool,
 ) -> int:
     """Everything, or a selection, for other programs; --lang selects too."""
-    from faqsearch.cli.selection import Selection
-    from faqsearch.export import dumps
+    from faqsearch.export import Selection, dumps
     from faqsearch.schemas import schemas
 
     if schema:
         _deliver(dumps(schemas()), output)
         return 0
-    selection = Selection(settings.open(), card, settings.asked, set_code, document)
-    _deliver(selection.printed(shape), output)
-    for sentence in selection.remarks(shape):
-        settings.note(sentence)
-    return 0 if selection.rulings else 1
+    selected = Selection.of(
+        settings.open(), card=card, lang=settings.asked, set_code=set_code, document=document
+    )
+    if shape == "scryfall":
+        text, left_out = selected.scryfall()
+        if left_out:
+            settings.note(f"Left out {left_out} rulings: no card of theirs has a known oracle id.")
+    else:
+        text = selected.json() if shape == "json" else selected.json_lines()
+    _deliver(text, output)
+    if not (selected.rulings or selected.rules):
+        say("nothing in the library matches")
+        return 1
+    return 0

@@ -45,7 +45,7 @@ class Settings:
         """Open the library."""
         from faqsearch.api import open_library
 
-        return open_library(self.library, bundled=not self.no_bundled)
+        return open_library(self.library, bundled=not self.no_bundled, notify=self.note)
 
     def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:
         """Print an answer: as JSON where ``--json`` was given, else as a page."""

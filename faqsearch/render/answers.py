@@ -47,10 +47,15 @@ class Answers:
         """The card, then its rulings; those that reach it through a mechanic under its name."""
         page: Page = [*self._guess(answer.tier), *self._card(answer.card), BLANK]
         page.append(line((count("ruling", answer.total, self.lang), Mark.HEADING)))
-        for via, hits in groupby(answer.rulings, key=lambda hit: hit.via):
-            if via:
-                heading = f"{label('through', self.lang)} {self._mechanic_name(via)}"
-                page += [BLANK, line((heading, Mark.HEADING))]
+
+        def heading(hit: Hit) -> str:
+            if hit.via:
+                return f"{label('through', self.lang)} {self._mechanic_name(hit.via)}"
+            return "" if answer.card.id in hit.cards else label("named", self.lang)
+
+        for above, hits in groupby(answer.rulings, key=heading):
+            if above:
+                page += [BLANK, line((above, Mark.HEADING))]
             for hit in hits:
                 page += [BLANK, *self._ruling(hit.rank, hit)]
         return page
@@ -176,9 +181,13 @@ class Answers:
     def _hit(self, hit: Hit) -> Iterator[Line]:
         kind = "" if hit.kind is HitKind.RULING else f"  {label(f'hit {hit.kind}', self.lang)}"
         near = f"  {label('near', self.lang)}" if hit.tier is Tier.FUZZY else ""
+        number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
         if hit.title:
             yield line(
-                (hit.title, Mark.NAME), (kind, Mark.NOTE), (near, Mark.GUESS), lead=_lead(hit.rank)
+                (number + hit.title, Mark.NAME),
+                (kind, Mark.NOTE),
+                (near, Mark.GUESS),
+                lead=_lead(hit.rank),
             )
         yield from self._ruling(None if hit.title else hit.rank, hit)
 

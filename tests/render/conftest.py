@@ -65,6 +65,7 @@ def answer(mulldrifter: Card) -> CardAnswer:
             "You draw two cards even if the fish has left before its ability resolves, "
             "in this order:\n-- the ability goes on the stack;\n-- it resolves, and you draw.",
             Lang.EN,
+            cards=("Mulldrifter",),
         ),
         hit(
             2,
