@@ -24,34 +24,24 @@ _KINDS = {
 
 def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
     """The documents of the library, one a row, with what each holds."""
-    header = (
-        "document",
-        "title",
-        "set",
-        "language",
-        "date",
-        "class ruling",
-        "faces",
-        "class rules",
-    )
+    header = ("document", "set", "language", "date", "class ruling", "class rules", "title")
     rows = []
     for summary in summaries:
         document = summary.document
         rows.append(
             (
                 document.id,
-                document.title,
                 document.set or "-",
                 "+".join(document.langs),
                 document.date.isoformat() if document.date else "-",
                 str(sum(summary.rulings.values())),
-                str(summary.faces),
                 str(summary.rules),
+                document.title,
             )
         )
     total = count("document", len(rows), lang)
     return [
-        Table(tuple(label(key, lang) for key in header), tuple(rows), frozenset({5, 6, 7})),
+        Table(tuple(label(key, lang) for key in header), tuple(rows), frozenset({4, 5})),
         line((total, Mark.NOTE)),
     ]
 

@@ -7,7 +7,7 @@ import re
 from typing import IO, TYPE_CHECKING
 
 from faqsearch.render.catalogue import NO_BREAK
-from faqsearch.render.page import Line, Mark, Page, Table, plain, safe
+from faqsearch.render.page import Line, Mark, Page, Table, line, plain, safe
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,6 +23,8 @@ _STYLES = {
 # begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?
 _HELD = "\ue000"
 _NO_BREAK = re.compile(rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|- )|(?<=«) ")
+
+_NARROWEST = 16  # columns that the last column of a table needs
 
 
 def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
@@ -67,14 +69,25 @@ def _line(part: Line, console: Console) -> None:
 
 
 def _table(part: Table, console: Console) -> None:
+    """A grid whose last column wraps; where it has no room, each row as a paragraph."""
     from rich.table import Table as Grid
 
+    columns = list(zip(part.header, *part.rows, strict=True))
+    fixed = sum(max(map(len, column)) + 2 for column in columns[:-1])
+    if console.width - fixed < min(_NARROWEST, max(map(len, columns[-1]))):
+        for row in part.rows:
+            cells = [
+                f"{cell} {part.header[number]}" if number in part.right else cell
+                for number, cell in enumerate(row)
+            ]
+            _line(line((cells[0], Mark.NAME), "  ", "  ".join(cells[1:])), console)
+        return
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for number, name in enumerate(part.header):
         grid.add_column(
             name,
             justify="right" if number in part.right else "left",
-            no_wrap=number in part.right,
+            no_wrap=number < len(part.header) - 1,
             overflow="fold",
         )
     for row in part.rows:

@@ -47,9 +47,9 @@ def test_documents(document: Document) -> None:
         DocumentSummary(replace(document, id="a", set=None, dates={}), {}, 0, 0),
     ]
     assert plain(documents_page(summaries, Lang.EN)) == (
-        "document  title     set  lang   date        rulings  cards  rules\n"
-        "fish-en   Fish FAQ  FSH  en+fr  2007-08-23       15      4      0\n"
-        "a         Fish FAQ  -    en+fr  -                 0      0      0\n"
+        "document  set  lang   date        rulings  rules  title\n"
+        "fish-en   FSH  en+fr  2007-08-23       15      0  Fish FAQ\n"
+        "a         -    en+fr  -                 0      0  Fish FAQ\n"
         "2 documents\n"
     )
     assert plain(documents_page([], Lang.FR)).endswith("\n0 document\n")

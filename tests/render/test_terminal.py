@@ -57,6 +57,22 @@ def test_columns_sets_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+def test_a_table_without_room_becomes_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = ("lorwyn-mechanics", "12", "Mechanics of the fairies")
+    table: Page = [Table(("id", "rulings", "title"), (row,), frozenset({1}))]
+    monkeypatch.setenv("COLUMNS", "44")
+    assert [row.rstrip() for row in shown(table, io.StringIO()).split("\n")] == [
+        "id                rulings  title",
+        "lorwyn-mechanics       12  Mechanics of the",
+        "                           fairies",
+        "",
+    ]
+    monkeypatch.setenv("COLUMNS", "40")
+    assert shown(table, io.StringIO()) == (
+        "lorwyn-mechanics  12 rulings  Mechanics\nof the fairies\n"
+    )
+
+
 def test_a_terminal_gets_colour() -> None:
     assert "\x1b[1;33mtwo\x1b[0m" in shown(PAGE, Terminal())
 
