@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import pairwise
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
@@ -27,6 +26,7 @@ class EntryMaker:
         self._concepts = Concepts(records.terms())
         self._card = cache(records.card)
         self._sections = cache(self._read_sections)
+        self._set = cache(self._read_set)
 
     def _read_sections(self, document: str) -> dict[str, Section]:
         return {section.id: section for section in self._records.sections(document)}
@@ -74,7 +74,7 @@ class EntryMaker:
         names = [n for face in section.faces for n in self._records.names_with_key(name_key(face))]
         return list(dict.fromkeys(name_key(name.card) for name in names))
 
-    def _set(self, document: str) -> str | None:
+    def _read_set(self, document: str) -> str | None:
         held = self._records.document(document)
         return held.set if held else None
 
@@ -134,10 +134,9 @@ class EntryMaker:
         words = [token.text for token in tokens(text, lang)]
         stop = STOP_WORDS[lang]
         terms = entry.terms
-        terms[f"exact_{lang}"] = words
-        terms[f"stem_{lang}"] = [stem(w, lang) for w in words if w not in stop]
-        pairs = [f"{a}_{b}" for a, b in pairwise(words)]
-        terms["pairs"] = terms.get("pairs", []) + list(dict.fromkeys(pairs))
+        kept = [word for word in words if word not in stop]
+        terms[f"exact_{lang}"] = kept
+        terms[f"stem_{lang}"] = [s for w in kept if (s := stem(w, lang)) != w]
         found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
         terms["concept"] = terms.get("concept", []) + found
 

@@ -66,9 +66,8 @@ class Search:
         """The hits ``offset`` to ``offset + limit`` of a question, and how many there are."""
         question = self._reader.read(text, lang)
         ranked = rank(question, self._snapshot.index, self._shipped)
-        long = [p for p in question.query.phrases if len(list(tokens(p))) > 2]
-        if long:
-            ranked = [one for one in ranked if all(self._holds(one, p) for p in long)]
+        if phrases := [p for p in question.query.phrases if len(list(tokens(p))) > 1]:
+            ranked = [one for one in ranked if all(self._holds(one, p) for p in phrases)]
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter)
         page = [self._hit(one, question, maker) for one in ranked[offset : offset + limit]]

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from math import log
 from typing import Protocol
 
 from faqsearch.languages import Lang
-from faqsearch.library.tokens import name_key, stem, tokens
+from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
 from faqsearch.nouns import Tier
 from faqsearch.search.question import Question, Unit
 
@@ -148,22 +147,18 @@ _FILTER_FIELDS = {
 
 
 def _phrase_entries(phrase: str, index: Postings) -> frozenset[int] | None:
-    """Entries that hold the words of a phrase side by side, or None for an empty one.
+    """Entries that hold all the words of a phrase, or None where they are all stop words.
 
-    Longer phrases than two words need a look at the text as well.
+    Whether they stand in a row takes a look at the text.
     """
     found: frozenset[int] = frozenset()
     some = False
     for lang in Lang:
-        words = [token.text for token in tokens(phrase, lang)]
+        words = [t.text for t in tokens(phrase, lang) if t.text not in STOP_WORDS[lang]]
         if not words:
             continue
         some = True
-        if len(words) == 1:
-            found |= index.entries(f"exact_{lang}", words[0])
-        else:
-            pairs = [f"{a}_{b}" for a, b in pairwise(words)]
-            found |= _all_of([index.entries("pairs", pair) for pair in pairs])
+        found |= _all_of([index.entries(f"exact_{lang}", word) for word in words])
     return found if some else None
 
 
@@ -222,6 +217,8 @@ def _word_evidence(word: str) -> list[Evidence]:
     for lang in Lang:
         evidence.append((f"exact_{lang}", word, 1.0))
         evidence.append((f"stem_{lang}", stem(word, lang), _STEM))
+        if stem(word, lang) != word:  # a word that is its own stem is kept once
+            evidence.append((f"exact_{lang}", stem(word, lang), _STEM))
     return evidence
 
 
