@@ -151,6 +151,7 @@ def face_json(face: CardFace) -> Json:
     """A card face as one document or the authority file states it."""
     return {
         "name": face.name,
+        "other_name": face.other_name,
         "lang": str(face.lang),
         "mana_cost": None if face.mana_cost is None else str(face.mana_cost),
         "type_line": face.type_line,

@@ -105,7 +105,8 @@ class CardFace:
 
     ``type_line`` is as written; :meth:`faqsearch.notations.typeline.TypeLine.parse`
     reads it. ``text`` has one ability a line. Power, toughness, loyalty and
-    defense are text, since they can be ``*`` or ``1+*``.
+    defense are text, since they can be ``*`` or ``1+*``. ``other_name`` is the name
+    in the other language, where the document gives both: ``Arbitre (Arbiter)``.
     """
 
     name: str
@@ -118,6 +119,7 @@ class CardFace:
     defense: str | None = None
     text: str = ""
     source: Source | None = None
+    other_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,8 +103,10 @@ class Blocks:
         key = (fold(face.name), face.lang)
         if self.ids.get(key) is not None:
             return
-        candidates = self.authority.by_name(face.name, face.lang) or self.authority.by_name(
-            face.name
+        candidates = (
+            self.authority.by_name(face.name, face.lang)
+            or self.authority.by_name(face.name)
+            or self.authority.by_name(face.other_name or "", face.lang.other)
         )
         fits = {card: _fewest_conflicts(face, self.authority.cards[card]) for card in candidates}
         if len(candidates) == 1:
@@ -124,10 +126,13 @@ class Blocks:
             self.problems.append(Problem(line, what, "linked to neither"))
 
     def _learn(self, face: CardFace) -> str:
-        taken = face.name in self.authority.cards
-        card_id = f"{face.name} ({face.lang})" if taken else face.name
+        card_id = (face.lang is Lang.FR and face.other_name) or face.name
+        if card_id in self.authority.cards:
+            card_id = f"{face.name} ({face.lang})"
         parts = face.name.split(" // ")
         names = {face.lang: tuple(dict.fromkeys([face.name, *parts]))}
+        if face.other_name:
+            names[face.lang.other] = (face.other_name,)
         layout = "split" if len(parts) > 1 else "normal"
         mechanics = _mechanics_of_face(face, self.authority)
         self.learnt[card_id] = Card(card_id, (face,), names, layout, mechanics)

@@ -20,6 +20,7 @@ from faqsearch.reading.lines import (
     heading_text,
     is_sentence,
     shape_of,
+    split_languages,
     stats,
     type_line,
 )
@@ -116,10 +117,13 @@ def _read_face(
     if shape_of(_at(lines, index)) is Shape.COST:
         cost = lines[index].text
         index += 1
-    types = plain(lines[index].text)
+    types, translated = split_languages(plain(lines[index].text))
+    if translated and not type_line(translated):
+        types = f"{types} ({translated})"
     index += 1
+    name, other = split_languages(name)
     faces = [
-        CardFace(name=half, lang=Lang.EN, mana_cost=_cost(half_cost), type_line=half_type)
+        CardFace(half, Lang.EN, _cost(half_cost), half_type, other_name=other)
         for half, half_cost, half_type in _halves(name, cost, types)
     ]
     face = faces[0]

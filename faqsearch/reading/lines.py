@@ -59,13 +59,28 @@ _STAT = r"(?:-?\d{1,4}(?:[+-]\*|½|\.\d)?|\*(?:[+-]\d{1,2}|²)?|[XY]|½|∞|\?)"
 _STATS = re.compile(rf"({_STAT})\s?/\s?({_STAT})")
 _HALVES = re.compile(r"/{2,5}")
 _SENTENCE_END = re.compile(r"[.!?…:][»”\"')\]\s]*$")
-_LONGEST_TYPE_LINE = 90
+_LONGEST_TYPE_LINE = 120
+# "Grizzlis (Grizzly Bears)", "Rituel (Sorcery)": the other language stands behind.
+_BOTH_LANGUAGES = re.compile(r"([^()]+?)\s\(([^()]+)\)")
+
+
+def split_languages(text: str) -> tuple[str, str | None]:
+    """Split a card's name or type line from the same in the other language behind it.
+
+    >>> split_languages("Grizzlis (Grizzly Bears)"), split_languages("Choc")
+    (('Grizzlis', 'Grizzly Bears'), ('Choc', None))
+    """
+    found = _BOTH_LANGUAGES.fullmatch(text)
+    return (found[1], found[2]) if found else (text, None)
 
 
 @lru_cache(maxsize=4096)
 def type_line(text: str) -> TypeLine | None:
     """Read a line as a type line, or return None where it is something else."""
     if len(text) > _LONGEST_TYPE_LINE or text.endswith((".", ",", ";")):
+        return None
+    text, other = split_languages(text)
+    if other is not None and not type_line(other):
         return None
     try:
         return TypeLine.parse(text)

@@ -1,0 +1,95 @@
+"""Refresh tests/coverage.tsv after an edit of the corpus: python -m tests.tools.make_coverage.
+
+Each row is one statement of a source document: file, lines, kind, the fingerprint of its
+text, and where the corpus restates it (document, English section heading, place in the
+section or rule number). The ids of the two restatements are computed from that place.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+
+from faqsearch.languages import Lang  # noqa: E402
+from faqsearch.nouns import ParsedDocument  # noqa: E402
+from faqsearch.reading import parse  # noqa: E402
+from faqsearch.reading.ids import ruling_id  # noqa: E402
+
+TABLE = ROOT / "tests/coverage.tsv"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One statement of a source, and where it is restated."""
+
+    file: str
+    first: int
+    last: int
+    kind: str
+    fingerprint: str
+    document: str
+    section: str
+    place: str
+    en: str
+    fr: str
+
+
+def read_table() -> list[Row]:
+    """Return the rows of the table, in its order."""
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t")
+        return [
+            Row(**{**row, "first": int(row["first"]), "last": int(row["last"])}) for row in rows
+        ]
+
+
+def read_corpus() -> dict[tuple[str, Lang], ParsedDocument]:
+    """Return every document that ships, by file stem and language."""
+    return {
+        (path.stem, lang): parse(path.read_bytes(), str(path.relative_to(ROOT)))
+        for lang in Lang
+        for path in sorted((ROOT / "corpus" / lang.value).glob("*.txt"))
+    }
+
+
+def restatement(row: Row, lang: Lang, corpus: dict[tuple[str, Lang], ParsedDocument]) -> str:
+    """Return the id of a row's restatement in a language.
+
+    A ruling's id comes from its text; a rule or example is named by its number.
+    Raises LookupError when nothing stands at the place.
+    """
+    english, document = corpus[row.document, Lang.EN], corpus[row.document, lang]
+    if row.kind in {"rule", "example"}:
+        number, _, example = row.place.partition(" example ")
+        rule = next(rule for rule in document.rules if str(rule.number) == number)
+        text = rule.examples[int(example) - 1] if example else rule.text
+        return ruling_id(text, lang)
+    index = next(i for i, s in enumerate(english.sections) if s.heading == row.section)
+    return document.sections[index].rulings[int(row.place) - 1]
+
+
+def main() -> None:
+    """Write the table anew with the ids of today's corpus."""
+    corpus = read_corpus()
+    rows = [
+        replace(
+            row,
+            en=restatement(row, Lang.EN, corpus),
+            fr=restatement(row, Lang.FR, corpus),
+        )
+        for row in read_table()
+    ]
+    with TABLE.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, delimiter="\t", lineterminator="\n")
+        writer.writerow(Row.__annotations__)
+        writer.writerows(vars(row).values() for row in rows)
+
+
+if __name__ == "__main__":
+    main()
