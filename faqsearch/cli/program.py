@@ -15,6 +15,7 @@ from faqsearch.cli.settings import Settings, write
 from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
+_LONGEST = 400  # characters of a sentence
 _HELD = "\N{WORD JOINER}"
 
 
@@ -100,8 +101,11 @@ def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
 
 
 def say(sentence: str) -> None:
-    """Say one sentence on standard error, on one line."""
-    click.echo(f"faqsearch: {' '.join(sentence.split())}", err=True)
+    """Say one sentence on standard error, on one line, however long a name in it is."""
+    words = " ".join(sentence.split())
+    if len(words) > _LONGEST:
+        words = f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 2 :]}"
+    click.echo(f"faqsearch: {words}", err=True)
 
 
 def _report(error: Exception) -> int:

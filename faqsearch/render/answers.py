@@ -117,12 +117,12 @@ class Answers:
     def _names(
         self, names: Mapping[Lang, Sequence[str]], name: str
     ) -> Iterator[str | tuple[str, Mark]]:
-        yield (name, Mark.NAME)
+        yield (_capital(name), Mark.NAME)
         other = next(iter(names.get(self.lang.other, ())), None)
         if not names.get(self.lang):
             yield (f"  ({label('no name', self.lang)})", Mark.NOTE)
         elif other and other != name:
-            yield f"  ({other})"
+            yield f"  ({_capital(other)})"
 
     def _mechanic_name(self, mechanic: str) -> str:
         if mechanic in self.mechanics:
@@ -184,7 +184,7 @@ class Answers:
         number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
         if hit.title:
             yield line(
-                (number + hit.title, Mark.NAME),
+                (number + _capital(hit.title), Mark.NAME),
                 (kind, Mark.NOTE),
                 (near, Mark.GUESS),
                 lead=_lead(hit.rank),
@@ -218,6 +218,11 @@ class Answers:
         marked = (f" - {shown}", Mark.GUESS) if shown else ""
         if places or dated or shown:
             yield line((note, Mark.NOTE), marked, lead="    ")
+
+
+def _capital(name: str) -> str:
+    """The name with a capital, as a title has it; keywords are written without."""
+    return name[:1].upper() + name[1:]
 
 
 def _lead(rank: int | None) -> str:
