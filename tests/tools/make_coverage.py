@@ -1,8 +1,10 @@
 """Refresh tests/coverage.tsv after an edit of the corpus: python -m tests.tools.make_coverage.
 
 Each row is one statement of a source document: file, lines, kind, the fingerprint of its
-text, and where the corpus restates it (document, English section heading, place in the
-section or rule number). The ids of the two restatements are computed from that place.
+text, and where the corpus restates it: document, English section heading, and the place
+in the section, the rule number, or for a card block its number in the document. The ids
+of the two restatements are computed from that place; a card block's are its names, and
+those of a preamble the words themselves.
 """
 
 from __future__ import annotations
@@ -65,6 +67,10 @@ def restatement(row: Row, lang: Lang, corpus: dict[tuple[str, Lang], ParsedDocum
     Raises LookupError when nothing stands at the place.
     """
     english, document = corpus[row.document, Lang.EN], corpus[row.document, lang]
+    if row.kind == "preamble":
+        return row.kind
+    if row.kind == "card":
+        return document.faces[int(row.place) - 1].name
     if row.kind in {"rule", "example"}:
         number, _, example = row.place.partition(" example ")
         rule = next(rule for rule in document.rules if str(rule.number) == number)
