@@ -1,4 +1,4 @@
-"""The documents that ship: read from ``corpus/`` by its manifest, twins paired."""
+"""The documents that ship: read from ``corpus/`` by its manifest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import faqsearch
-from faqsearch.linking import pair_twins
 from faqsearch.nouns import ParsedDocument
 from faqsearch.reading import parse
 
@@ -35,17 +34,19 @@ def read_corpus(corpus: Path) -> Iterator[ParsedDocument]:
     Set and dates come from the manifest: a restatement is as old as what it restates.
     """
     for entry in _listed(corpus):
-        pair = [
-            _read(corpus / path, f"corpus/{path}", f"{entry['id']}-{lang}", entry)
-            for lang, path in sorted(entry["files"].items())
-            if (corpus / path).is_file()
-        ]
-        yield from pair_twins(*pair) if len(pair) == 2 else pair
+        for lang, path in sorted(entry["files"].items()):
+            if (corpus / path).is_file():
+                yield _read(corpus / path, f"corpus/{path}", f"{entry['id']}-{lang}", entry)
 
 
 def corpus_ids(corpus: Path) -> list[str]:
     """The ids of the documents that ship."""
     return [f"{entry['id']}-{lang}" for entry in _listed(corpus) for lang in sorted(entry["files"])]
+
+
+def corpus_twins(corpus: Path) -> list[tuple[str, str]]:
+    """The ids of each two documents that are one text in two languages."""
+    return [(f"{e['id']}-en", f"{e['id']}-fr") for e in _listed(corpus) if len(e["files"]) == 2]
 
 
 def _listed(corpus: Path) -> list[dict[str, Any]]:
@@ -63,12 +64,14 @@ def _read(file: Path, path: str, id: str, entry: Mapping[str, Any]) -> ParsedDoc
         dates["effective"] = entry["in_force"]
     if "date" in entry.get("restates", {}):
         dates["modified"] = entry["restates"]["date"]
+    read = parsed.document
+    document = replace(read, set=entry.get("set", read.set), dates=dates, bundled=True)
     return replace(
         parsed,
-        document=replace(
-            parsed.document,
-            set=entry.get("set", parsed.document.set),
-            dates=dates,
-            bundled=True,
+        document=document,
+        rulings=tuple(
+            replace(ruling, date=document.date if ruling.date == read.date else ruling.date)
+            for ruling in parsed.rulings
         ),
+        rules=tuple(replace(rule, edition=document.date) for rule in parsed.rules),
     )

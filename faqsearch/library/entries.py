@@ -32,13 +32,14 @@ class EntryMaker:
         return {section.id: section for section in self._records.sections(document)}
 
     def all(self) -> Iterator[Entry]:
-        """An entry for everything in the records."""
+        """An entry for all rulings, rules and cards, and for the mechanics with a summary."""
         yield from self.rulings(self._records.ruling_ids())
         yield from self.rules(self._records.all_rules())
         for card in self._records.cards():
             yield self.card(card)
         for mechanic in self._records.mechanics.values():
-            yield self.mechanic(mechanic)
+            if mechanic.summary:
+                yield self.mechanic(mechanic)
 
     def rulings(self, ids: Iterable[str]) -> Iterator[Entry]:
         """The entries of these rulings."""
@@ -95,19 +96,11 @@ class EntryMaker:
             yield entry
 
     def card(self, card: Card) -> Entry:
-        """The entry of a card: its names, its faces as any document states them."""
+        """The entry of a card, found by its names and its mechanics, not by its text."""
         key = f"card:{card.id}"
         entry = Entry(key, key)
-        faces = list(card.faces)
-        for name in dict.fromkeys(n for names in card.names.values() for n in names):
-            faces += self._records.faces(name_key(name))
-        for lang in Lang:
-            own = [f for f in faces if f.lang is lang]
-            text = "\n".join(dict.fromkeys(f"{f.type_line or ''}\n{f.text}" for f in own))
-            self._body(entry, text, lang)
         self._name(entry, "names", card.id)
         entry.terms["card"] = [name_key(card.id)]
-        entry.terms["context"] = list(card.mechanics)
         entry.terms["mechanic"] = list(card.mechanics)
         entry.terms["kind"] = ["card"]
         entry.terms["lang"] = [str(lang) for lang in card.names]

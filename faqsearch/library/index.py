@@ -16,7 +16,7 @@ import shutil
 import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -229,11 +229,10 @@ class Index:
             self._filters[field, term] = found
         return found
 
-    @cached_property
-    def keys(self) -> dict[int, tuple[str, str]]:
-        """Key and group of every entry, by its number."""
-        reader = self._searcher.reader()
-        return {n: (stored["key"], stored["group"]) for n, stored in reader.iter_docs()}
+    def entry(self, number: int) -> tuple[str, str]:
+        """Key and group of an entry."""
+        stored = self._searcher.stored_fields(number)
+        return stored["key"], stored["group"]
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,14 +38,19 @@ class Snapshot:
             self.index.close()
 
 
-def build(folder: Path, documents: Sequence[ParsedDocument]) -> None:
-    """Write records and index of ``documents`` into the new ``folder``."""
+def build(
+    folder: Path, documents: Sequence[ParsedDocument], twins: Iterable[tuple[str, str]] = ()
+) -> None:
+    """Write records and index of ``documents`` into the new ``folder``.
+
+    ``twins`` are ids of documents that are one text in two languages.
+    """
     from faqsearch.authority import Authority
     from faqsearch.library import index
     from faqsearch.library.concepts import glossary_rows
     from faqsearch.library.entries import EntryMaker
     from faqsearch.library.writing import RecordsWriter
-    from faqsearch.linking import link
+    from faqsearch.linking import link, pair_twins
 
     authority = Authority.bundled()
     linked = [link(parsed, authority) for parsed in documents]
@@ -54,6 +60,13 @@ def build(folder: Path, documents: Sequence[ParsedDocument]) -> None:
     if learnt:
         authority = authority.with_cards(learnt.values())
         linked = [link(parsed, authority) for parsed in documents]
+    places = {one.parsed.document.id: place for place, one in enumerate(linked)}
+    for first, second in twins:
+        if first in places and second in places:
+            a, b = places[first], places[second]
+            pair = pair_twins(linked[a].parsed, linked[b].parsed)
+            linked[a] = replace(linked[a], parsed=pair[0])
+            linked[b] = replace(linked[b], parsed=pair[1])
     mechanics = dict(authority.mechanics)
     for one in linked:
         for mechanic in one.mechanics:

@@ -328,7 +328,10 @@ class Store:
         shutil.rmtree(making, ignore_errors=True)
         added = [parsed[h.sha256] for h in held if h.sha256 in parsed]
         if base is None or not extend(base, making, added):
-            build(making, self._parsed(held, parsed))
+            from faqsearch.library.corpus import corpus_twins
+
+            twins = corpus_twins(self.corpus) if self.bundled else ()
+            build(making, self._parsed(held, parsed), twins)
         sync(making)
         if folder.is_dir():
             aside = folder.parent / f".{folder.name}.old"

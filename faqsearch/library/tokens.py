@@ -44,8 +44,9 @@ _MINUS = str.maketrans("−–", "--")
 STOP_WORDS: dict[Lang, frozenset[str]] = {
     Lang.EN: frozenset(
         """a about am an and any are as at be been being but by can could d did do does doing
-        don for from go goes gets get got had has have having he her hers him his how i if in into is it
-        its itself ll may me might must my of on or our re s shall she should so some such t than
+        don for from get gets go goes got had has have having he her hers him his how i if in
+        into is it its itself ll may me might must my of on or our re s shall she should so
+        some such t than
         that the their them then there these they this those to ve was we were what when where
         whether which while who whom why will with would you your happens happen""".split()
     ),

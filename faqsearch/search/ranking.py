@@ -27,9 +27,8 @@ class Postings(Protocol):
     def entries(self, field: str, term: str) -> frozenset[int]:
         """Entries with ``term`` in any field."""
 
-    @property
-    def keys(self) -> dict[int, tuple[str, str]]:
-        """Key and group of every entry."""
+    def entry(self, number: int) -> tuple[str, str]:
+        """Key and group of an entry."""
 
 
 Evidence = tuple[str, str, float]
@@ -62,7 +61,11 @@ _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A group of entries that say the same: its best entry's key, its score, all its keys."""
+    """A group of entries that say the same.
+
+    ``key`` and ``score`` are those of its entry in the language of the answer if that
+    answers, else of its best; ``keys`` are all that answer.
+    """
 
     key: str
     score: float
@@ -95,7 +98,7 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
     needed = 1 if len(question.units) <= _ONE_IS_ENOUGH else 2
     own = index.entries("lang", lang)
     from_shipped = frozenset(n for d in shipped for n in index.entries("document", d))
-    groups: dict[str, list[tuple[float, str]]] = {}
+    groups: dict[str, list[tuple[bool, float, str]]] = {}
     for number, score in totals.items():
         if counted[number] < needed:
             continue
@@ -103,13 +106,13 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
         factor *= next(w for kind, w in _KIND.items() if number in kinds[kind])
         factor *= _OWN_LANGUAGE if number in own else 1.0
         factor *= _SHIPPED if number in from_shipped else 1.0
-        key, group = index.keys[number]
-        groups.setdefault(group, []).append((round(score * factor, 9), key))
+        key, group = index.entry(number)
+        groups.setdefault(group, []).append((number in own, round(score * factor, 9), key))
     ranked = []
     for members in groups.values():
-        members.sort(key=lambda member: (-member[0], member[1]))
-        score, key = members[0]
-        ranked.append(Ranked(key, score, tuple(key for _, key in members)))
+        members.sort(key=lambda member: (not member[0], -member[1], member[2]))
+        _, score, key = members[0]
+        ranked.append(Ranked(key, score, tuple(key for _, _, key in members)))
     return sorted(ranked, key=lambda one: (-one.score, one.key))
 
 
@@ -125,9 +128,10 @@ def _allowed(question: Question, index: Postings) -> frozenset[int] | None:
         if holding is not None:
             left = holding if left is None else left & holding
     for word in question.query.excluded:
-        everything = frozenset(index.keys) if left is None else left
+        if left is None:
+            left = frozenset(n for kind in _KIND for n in index.entries("kind", kind))
         excluded = [token.text for token in tokens(word)]
-        left = everything - frozenset(
+        left -= frozenset(
             n
             for lang in Lang
             for n in _all_of([index.entries(f"exact_{lang}", term) for term in excluded])
