@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
@@ -134,14 +134,18 @@ class Answers:
         if len(card.faces) == 1:
             yield line(*names, *self._cost(card.faces[0]))
             yield from self._face(card.faces[0])
+            yield from self._mechanics(card)
         else:
             yield line(*names)
+            yield from self._mechanics(card)
             halves = card.name(self.lang).split(" // ")
             for number, face in enumerate(card.faces):
                 name = halves[number] if len(halves) == len(card.faces) else face.name
                 yield BLANK
                 yield line((name, Mark.NAME), *self._cost(face))
                 yield from self._face(face)
+
+    def _mechanics(self, card: Card) -> Iterator[Line]:
         if card.mechanics:
             named = ", ".join(map(self._mechanic_name, card.mechanics))
             yield line((f"{titled('mechanics', self.lang)} {named}", Mark.NOTE))
@@ -166,8 +170,11 @@ class Answers:
         if face.text and face.lang is not self.lang:
             yield line((label("shown", self.lang), Mark.NOTE), lead="  ")
 
-    def _rules(self, rules: Iterable[Rule]) -> Iterator[Line]:
-        for position, rule in enumerate(rules):
+    def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
+        """The texts in the language of the answer, and those that there are only in the other."""
+        own = {(rule.number, rule.edition) for rule in rules if rule.lang is self.lang}
+        shown = [r for r in rules if r.lang is self.lang or (r.number, r.edition) not in own]
+        for position, rule in enumerate(shown):
             if position:
                 yield BLANK
             first, *others = rule.text.split("\n")
@@ -176,7 +183,8 @@ class Answers:
             for example in rule.examples:
                 words = f"{titled('example', rule.lang)} {example}"
                 yield line((words, Mark.NOTE), lead="    ")
-            yield from self._place((rule.source,), rule.lang, rule.edition)
+            alone = None if rule.lang is self.lang else label("shown alone", self.lang)
+            yield from self._place((rule.source,), rule.lang, rule.edition, alone)
 
     def _hit(self, hit: Hit) -> Iterator[Line]:
         kind = "" if hit.kind is HitKind.RULING else f"  {label(f'hit {hit.kind}', self.lang)}"
@@ -204,7 +212,7 @@ class Answers:
         sources: Sequence[Source],
         lang: Lang,
         dated: date | None,
-        shown: str | None = None,
+        shown: str | None,
     ) -> Iterator[Line]:
         places = [
             f"{self.titles.get(source.document, source.document)}, "

@@ -25,7 +25,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "example": ("Example", "Exemple"),
     "mechanics": ("Mechanics", "Mécaniques"),
     "through": ("Through the mechanic", "Par la mécanique"),
-    "named": ("Named in other rulings", "Nommée dans d’autres décisions"),
+    "named": ("Rulings that name it", "Décisions qui la nomment"),
     "rule today": ("rule today", "règle actuelle"),
     "also called": ("Also called", "Autres noms"),
     "loyalty": ("Loyalty", "Loyauté"),

@@ -100,7 +100,7 @@ def test_a_missing_name_is_said(answer: CardAnswer, french: Answers) -> None:
 def test_rulings_of_other_cards_stand_apart(answer: CardAnswer, french: Answers) -> None:
     other = replace(answer.rulings[0], rank=3, cards=("Shriekmaw",))
     page = text(french.card(replace(answer, rulings=(*answer.rulings, other))))
-    assert "\nNommée dans d’autres décisions\n\n 3. You draw" in page
+    assert "\nDécisions qui la nomment\n\n 3. You draw" in page
 
 
 def test_a_text_with_a_twin_is_only_shown_in_the_other_language(
@@ -205,6 +205,19 @@ def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, frenc
     assert text(french.mechanic(found)).startswith(
         "Évocation  (Evoke)\ncapacité mot-clé - règle actuelle 702.74\n"
     )
+
+
+def test_a_rule_is_shown_in_one_language_where_it_has_both(
+    english: Answers, french: Answers
+) -> None:
+    texts = (RULE, replace(RULE, lang=Lang.FR, text="Deux capacités."))
+    found = RuleAnswer(RULE.number, texts, (), (), Lang.EN)
+    assert "Deux capacités." not in text(english.rule(found))
+    assert "Evoke stands" not in text(french.rule(found))
+    alone = text(french.rule(replace(found, texts=texts[:1])))
+    assert alone.endswith("1er octobre 2007 - affiché en anglais~: pas de texte français\n")
+    later = replace(texts[1], edition=date(2008, 1, 1))
+    assert "Deux capacités." in text(english.rule(replace(found, texts=(RULE, later))))
 
 
 def test_a_rule_with_and_without_its_subrules(
