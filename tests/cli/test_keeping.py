@@ -1,0 +1,251 @@
+"""Reading, adding, removing and exporting documents from the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from faqsearch.cli import main
+from faqsearch.schemas import schemas
+
+Ask = Callable[..., Result]
+AskJson = Callable[..., Any]
+
+DOCUMENTS = Path(__file__).parent / "documents"
+ENGLISH = DOCUMENTS / "pond-en.txt"
+FRENCH = DOCUMENTS / "pond-fr.txt"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Ask:
+    """Run a command over an empty library without the documents that ship."""
+    return lambda *arguments, **extra: CliRunner().invoke(
+        main, ["-q", "--no-bundled", "--library", str(tmp_path / "own"), *arguments], **extra
+    )
+
+
+def held(own: Ask) -> list[str]:
+    """The ids of the library's documents."""
+    return [
+        document["id"] for document in json.loads(own("documents", "--json").stdout)["documents"]
+    ]
+
+
+# --- parse -------------------------------------------------------------------
+
+
+def test_parse_reads_without_adding(own: Ask) -> None:
+    ended = own("parse", str(ENGLISH), "--json")
+    assert ended.exit_code == 0
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["parse"]).validate(data)
+    assert data["document"]["id"] == "pond-en"
+    assert data["document"]["accounting"]["lines"] == len(ENGLISH.read_text("utf-8").splitlines())
+    bears, _, skaters = data["rulings"]
+    assert bears["source"] == {"document": "pond-en", "path": str(ENGLISH), "lines": [14, 16]}
+    assert [item["text"] for item in bears["items"]] == [
+        "A wet bear is a bear.",
+        "A dry bear is one too.",
+    ]
+    (citation,) = bears["citations"]
+    start, end = citation["span"]
+    assert citation["numbers"] == ["702.9"]
+    assert bears["text"][start:end] == citation["written"]
+    assert skaters["cards"] == ["Pond Skater of Tests"]
+    assert [face["name"] for face in data["faces"]] == ["Grizzly Bears", "Pond Skater of Tests"]
+    assert held(own) == []
+
+
+def test_parse_several_files_and_standard_input(own: Ask) -> None:
+    ended = own("parse", str(ENGLISH), "-", "--json", input=FRENCH.read_bytes())
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["parse"]).validate(data)
+    assert [one["document"]["langs"] for one in data["documents"]] == [["en"], ["fr"]]
+
+
+def test_parse_for_people(own: Ask) -> None:
+    shown = own("parse", str(ENGLISH), str(FRENCH)).stdout
+    assert shown.startswith("Pond: frequently asked questions\npond-en - FAQ - en\n")
+    assert "\n\nMare : foire aux questions\n" in shown
+    assert "all lines" in shown
+    assert "3 décisions" not in own("parse", str(ENGLISH)).stdout
+    assert "3 décisions" in own("parse", str(ENGLISH), "--lang", "fr").stdout
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\x00\x01\x02\xff" * 400, b"a" * 6_000_000, b"<div>" * 50_000, b"{" * 10_000],
+    ids=["empty", "binary", "one line of 6 MB", "deeply nested", "nonsense"],
+)
+def test_a_hopeless_file_is_one_sentence(own: Ask, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "hopeless.txt"
+    path.write_bytes(data)
+    for command in ("parse", "add"):
+        ended = own(command, str(path))
+        assert ended.exit_code == 2
+        assert ended.stdout == ""
+        assert ended.stderr.startswith("faqsearch: ")
+        assert ended.stderr.count("\n") == 1
+        assert "unexpected" not in ended.stderr
+
+
+def test_a_missing_file_is_one_sentence(own: Ask, tmp_path: Path) -> None:
+    for command in ("parse", "add"):
+        ended = own(command, str(tmp_path / "absent.txt"))
+        assert ended.exit_code == 2
+        assert "absent.txt" in ended.stderr
+        assert ended.stderr.count("\n") == 1
+
+
+# --- add, remove, build ------------------------------------------------------
+
+
+def test_add_and_remove(own: Ask) -> None:
+    added = own("add", str(DOCUMENTS), "--json")
+    assert added.exit_code == 0
+    report = json.loads(added.stdout)
+    Draft202012Validator(schemas()["add"]).validate(report)
+    assert report == {
+        "added": ["pond-en", "pond-fr"],
+        "replaced": [],
+        "unchanged": [],
+        "failed": [],
+    }
+    assert own("card", "Pond Skater of Tests").exit_code == 0
+
+    again = json.loads(own("add", str(ENGLISH), "--json").stdout)
+    assert again["unchanged"] == ["pond-en"]
+
+    removed = own("remove", "pond-en", "--json")
+    assert json.loads(removed.stdout) == {"removed": "pond-en"}
+    assert held(own) == ["pond-fr"]
+    assert own("card", "Pond Skater of Tests").exit_code == 1
+    absent = own("remove", "pond-en")
+    assert (absent.exit_code, absent.stdout) == (1, "")
+    assert absent.stderr.startswith("faqsearch: ")
+
+
+def test_add_says_what_each_document_holds(own: Ask) -> None:
+    assert own("add", str(ENGLISH)).stdout == "added  pond-en  3 rulings, 2 card faces, 0 rules\n"
+    shown = own("add", str(ENGLISH), "--lang", "fr").stdout
+    assert shown == "inchangé  pond-en  3 décisions, 2 faces de carte, 0 règle\n"
+
+
+def test_add_keeps_what_it_can_read(own: Ask, tmp_path: Path) -> None:
+    ended = own("add", str(ENGLISH), str(tmp_path / "absent.txt"), "--json")
+    assert ended.exit_code == 2
+    assert json.loads(ended.stdout)["added"] == ["pond-en"]
+    assert "absent.txt" in ended.stderr
+    assert held(own) == ["pond-en"]
+
+
+def test_add_from_standard_input(own: Ask) -> None:
+    assert own("add", "-", input=FRENCH.read_bytes()).exit_code == 0
+    assert len(held(own)) == 1
+    assert own("card", "Patineur d'essai").exit_code == 0
+
+
+def test_build_and_what_it_says(own: Ask) -> None:
+    own("add", str(ENGLISH))
+    built = own("build", "--json")
+    assert built.exit_code == 0
+    data = json.loads(built.stdout)
+    Draft202012Validator(schemas()["build"]).validate(data)
+    assert [document["id"] for document in data["documents"]] == ["pond-en"]
+
+
+def test_notices_go_to_standard_error_and_q_silences_them(tmp_path: Path) -> None:
+    def run(*arguments: str) -> Result:
+        return CliRunner().invoke(
+            main, ["--no-bundled", "--library", str(tmp_path / "new"), *arguments]
+        )
+
+    first = run("documents", "--json")
+    assert json.loads(first.stdout) == {"documents": [], "total": 0}
+    assert first.stderr.startswith("Building the library")
+    assert run("documents", "--json").stderr == ""
+    assert run("build").stderr.startswith("Built the library")
+    assert run("build", "-q").stderr == ""
+
+
+# --- export ------------------------------------------------------------------
+
+
+def test_export_everything(ask: Ask) -> None:
+    ended = ask("export")
+    assert ended.exit_code == 0
+    assert ended.stdout_bytes == ask("export", "--json").stdout_bytes
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["export"]).validate(data)
+    ids = [ruling["id"] for ruling in data["rulings"]]
+    assert len(ids) == len(set(ids))
+    assert {source["document"] for ruling in data["rulings"] for source in ruling["sources"]} == {
+        document["id"] for document in data["documents"] if sum(document["rulings"].values())
+    }
+    cards = {card["id"] for card in data["cards"]}
+    assert {card for ruling in data["rulings"] for card in ruling["cards"]} <= cards
+    twins = {ruling["twin"] for ruling in data["rulings"]} - {None}
+    assert twins <= set(ids)
+
+
+def test_export_a_selection(ask: Ask) -> None:
+    one = json.loads(ask("export", "--card", "pond skater of tests").stdout)
+    assert [ruling["source"]["lines"] for ruling in one["rulings"]] == [[25, 25], [27, 27]]
+    assert [card["id"] for card in one["cards"]] == ["Pond Skater of Tests"]
+    assert [document["id"] for document in one["documents"]] == ["pond-en"]
+
+    document = json.loads(ask("export", "--document", "pond-fr").stdout)
+    assert {ruling["lang"] for ruling in document["rulings"]} == {"fr"}
+    assert len(document["rulings"]) == 1
+
+    french = json.loads(ask("export", "--lang", "fr", "--set", "lrw").stdout)
+    assert {ruling["lang"] for ruling in french["rulings"]} == {"fr"}
+    assert {ruling["set"] for ruling in french["rulings"]} == {"LRW"}
+    assert {rule["lang"] for rule in french["rules"]} == {"fr"}
+
+
+def test_export_json_lines(ask: Ask) -> None:
+    lines = ask("export", "--format", "jsonl", "--document", "pond-en").stdout.splitlines()
+    assert len(lines) == 3
+    for line in lines:
+        Draft202012Validator(schemas()["export-jsonl"]).validate(json.loads(line))
+
+
+def test_export_as_scryfall_does(ask: Ask) -> None:
+    ended = ask("export", "--format", "scryfall")
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["export-scryfall"]).validate(data)
+    assert "have a known oracle id" in ended.stderr or "has a known oracle id" in ended.stderr
+    known = {card["id"]: card["oracle_id"] for card in json.loads(ask("export").stdout)["cards"]}
+    assert {one["oracle_id"] for one in data} <= set(known.values())
+    made_up = json.loads(ask("export", "--format", "scryfall", "--document", "pond-fr").stdout)
+    assert made_up == []
+
+
+def test_export_into_a_file(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    ended = ask("export", "--format", "jsonl", "-o", str(path))
+    assert (ended.exit_code, ended.stdout) == (0, "")
+    assert path.read_bytes() == ask("export", "--format", "jsonl").stdout_bytes
+    refused = ask("export", "-o", str(tmp_path / "absent" / "out.json"))
+    assert refused.exit_code == 2
+    assert refused.stderr.count("\n") == 1
+
+
+def test_export_of_nothing(ask: Ask) -> None:
+    ended = ask("export", "--document", "absent")
+    assert ended.exit_code == 1
+    assert json.loads(ended.stdout)["rulings"] == []
+    assert ask("export", "--card", "xyzzyplugh").exit_code == 1
+
+
+def test_the_schemas_print_as_one_object() -> None:
+    ended = CliRunner().invoke(main, ["export", "--schema"])
+    assert ended.exit_code == 0
+    assert json.loads(ended.stdout) == schemas()

@@ -1,0 +1,113 @@
+"""The program as a process: pipes, encodings, exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+posix = pytest.mark.skipif(os.name == "nt", reason="a POSIX shell")
+
+
+def test_exit_codes(process: Run) -> None:
+    assert process("card", "Oblivion", "Ring").returncode == 0
+    assert process("card", "xyzzyplugh").returncode == 1
+    assert process("card").returncode == 2
+    assert process("rule", "nonsense").returncode == 2
+
+
+def test_standard_output_holds_data_only(process: Run) -> None:
+    ended = process("card", "Oblivion", "Ring", "--json")
+    assert json.loads(ended.stdout.decode("utf-8"))["card"]["id"] == "Oblivion Ring"
+    assert ended.stderr == b""
+    missing = process("card", "xyzzyplugh")
+    assert missing.stdout == b""
+    assert missing.stderr.startswith(b"faqsearch: ")
+
+
+@posix
+def test_a_closed_pipe_ends_quietly(shelf: Path) -> None:
+    command = f'"{sys.executable}" -m faqsearch --library "{shelf}" export | head -c 10'
+    for shape in ("", " --format jsonl"):
+        ended = subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command.replace(" |", f"{shape} |")],
+            capture_output=True,
+            check=False,
+        )
+        assert len(ended.stdout) == 10
+        assert ended.stderr == b""
+        assert ended.returncode == 0
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
+def test_any_encoding_of_the_terminal(process: Run, encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    ended = process("card", "Cercle de l'oubli", env=environment)
+    assert ended.returncode == 0
+    assert "Enchantement" in ended.stdout.decode(encoding)
+    data = process("card", "Cercle de l'oubli", "--json", env=environment)
+    assert "Cercle de l’oubli" in data.stdout.decode("utf-8") or "oubli" in data.stdout.decode()
+
+
+@posix
+@pytest.mark.parametrize("command", ["card", "search", "mechanic", "rule", "parse", "remove"])
+def test_arguments_that_are_not_utf8(process: Run, command: str) -> None:
+    ended = process(command, b"oubli\xe9\xff")
+    assert ended.returncode in {0, 1, 2}
+    assert b"Traceback" not in ended.stderr
+    assert b"unexpected" not in ended.stderr
+    assert process(command, b"oubli\xe9\xff", "--json").returncode == ended.returncode
+
+
+@posix
+def test_a_file_whose_name_is_not_utf8(process: Run, tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/mare\xe9.txt"
+    with open(path, "wb") as file:  # noqa: PTH123  (a path of bytes)
+        file.write((Path(__file__).parent / "documents" / "pond-fr.txt").read_bytes())
+    read = process("parse", path, "--json")
+    assert read.returncode == 0, read.stderr
+    source = json.loads(read.stdout.decode("utf-8"))["rulings"][0]["source"]
+    assert os.fsencode(source["path"]) == path
+    folder = str(tmp_path / "library")
+    for arguments in (("add", path), ("documents",), ("export",), ("card", "patineur d'essai")):
+        ended = process("--library", folder, "--no-bundled", "-q", *arguments)
+        assert ended.returncode == 0, ended.stderr
+
+
+def test_python_m_and_version() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "faqsearch", "--version"], capture_output=True, check=True
+    )
+    assert ended.stdout.startswith(b"faqsearch, version ")
+
+
+@posix
+def test_shell_completion(process: Run) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "faqsearch"],
+        env=os.environ
+        | {
+            "_FAQSEARCH_COMPLETE": "bash_complete",
+            "COMP_WORDS": "faqsearch exp",
+            "COMP_CWORD": "1",
+        },
+        capture_output=True,
+        check=False,
+    )
+    assert ended.stdout.split() == [b"plain,export"]
+
+
+def test_a_library_that_is_a_file(process: Run, tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("no library")
+    ended = process("--library", str(path), "documents")
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(b"faqsearch: ")
+    assert ended.stderr.count(b"\n") == 1
