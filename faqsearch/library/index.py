@@ -156,10 +156,10 @@ class _MmapStorage(FileStorage):
     """A folder whose files are memory maps."""
 
     def open_file(self, name: str, **kwargs: Any) -> Any:
-        """Map one file; the headers, which are read once, are read plainly."""
+        """Map one file; the table of contents, which is read once, is read whole."""
         path = Path(self.folder) / name
         if path.suffix == ".toc" or not path.stat().st_size:
-            return super().open_file(name, **kwargs)
+            return BufferFile(path.read_bytes(), name=name, **kwargs)
         with path.open("rb") as file:
             return _MmapFile(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), name)
 

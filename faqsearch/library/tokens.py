@@ -32,10 +32,11 @@ _TOKEN = re.compile(
   | (?P<size>(?<![\w/.])(?:[0-9]{1,3}|[xX*]|1\+\*)/(?:[0-9]{1,3}|[xX*]|1\+\*)(?![\w/]))
   | (?P<rule>(?<![\w.])[1-9][0-9]{2}[.,][0-9]{1,3}[a-z]?(?![\w/]))
   | (?P<loyalty>(?<=\[)[+\-−–][0-9xX]+(?=\]))
-  | (?P<word>[^\W_]+)
+  | (?P<word>[^\W_ʼʹ]+)
     """,
     re.VERBOSE,
 )
+_WORD = re.compile(r"[^\W_]+")
 _ELIDED = frozenset("l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split())
 _KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
 _APOSTROPHES = "'’‘‛ʼ′´`＇"
@@ -56,7 +57,7 @@ STOP_WORDS: dict[Lang, frozenset[str]] = {
         faire ici il ils j je l la le les leur leurs lors lorsque lorsqu lui m ma mais me mes moi
         mon n ne ni nos notre nous on ont ou par parce pas peut peuvent peux pour pourquoi puis
         puisqu puisque qu quand que quel quelle quelles quels qui quoi s sa se ses si soit son
-        sont sur t ta te tes toi ton tu un une va vos votre vous y est-ce passe""".split()
+        sont sur t ta te tes toi ton tu un une va vos votre vous y passe""".split()
     ),
 }
 
@@ -80,7 +81,8 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
                 and end < len(text)
             ):
                 continue
-            yield Token(word, start, end)
+            for part in _WORD.findall(word):  # one letter may fold to several words
+                yield Token(part, start, end)
         elif kind == "mana":
             yield Token(_mana(written), start, end)
         elif kind == "rule":

@@ -1,0 +1,115 @@
+"""A writer killed at any moment, and readers beside a writer."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from faqsearch.library.store import Store
+
+DOCUMENTS = Path(__file__).parent / "documents"
+KILLS = 10
+
+_ADD = """
+import sys
+from pathlib import Path
+from faqsearch.library.store import Store
+print("ready", flush=True)
+sys.stdin.readline()
+Store(Path(sys.argv[1]), bundled=False).add([sys.argv[2]])
+print("done", flush=True)
+"""
+
+
+def held(store: Store) -> tuple[str, ...]:
+    records = store.open().records
+    ids = tuple(summary.document.id for summary in records.summaries())
+    for id in records.ruling_ids():
+        assert records.ruling(id) is not None
+    return ids
+
+
+def test_a_killed_addition_leaves_the_library_before_or_after(
+    make_store: Callable[..., Store],
+) -> None:
+    store = make_store(bundled=False)
+    store.add([DOCUMENTS / "sentier.txt"])
+    started = time.monotonic()
+    store.add([DOCUMENTS / "marsh.txt"])
+    whole = time.monotonic() - started
+    store.remove("marsh")
+    chance = random.Random(7)
+    for _ in range(KILLS):
+        writer = subprocess.Popen(
+            [sys.executable, "-c", _ADD, str(store.folder), str(DOCUMENTS / "marsh.txt")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert writer.stdin and writer.stdout
+        assert writer.stdout.readline() == b"ready\n"
+        writer.stdin.write(b"\n")
+        writer.stdin.flush()
+        time.sleep(chance.uniform(0, 1.5 * whole))
+        writer.send_signal(signal.SIGKILL)
+        writer.communicate()
+        assert held(store) in {("sentier",), ("sentier", "marsh")}
+        index = store.open().index
+        assert index.entries("exact_fr", "carte")
+        if len(held(store)) == 2:
+            assert index.entries("exact_en", "otter")
+            store.remove("marsh")
+    # The next writer needs no repair, and leaves nothing of the killed ones.
+    store.add([DOCUMENTS / "marsh.txt"])
+    assert held(store) == ("sentier", "marsh")
+    assert not [p for p in (store.folder / "snapshots").iterdir() if p.name.startswith(".")]
+
+
+def test_readers_see_the_library_before_or_after_a_change(make_store: Callable[..., Store]) -> None:
+    store = make_store(bundled=False)
+    store.add([DOCUMENTS / "sentier.txt"])
+    seen: set[tuple[str, ...]] = set()
+    errors: list[BaseException] = []
+    stop = threading.Event()
+
+    def read() -> None:
+        try:
+            while not stop.is_set():
+                reader = make_store(bundled=False)
+                snapshot = reader.open()
+                ids = tuple(s.document.id for s in snapshot.records.summaries())
+                seen.add(ids)
+                assert bool(snapshot.index.entries("exact_en", "otter")) == ("marsh" in ids)
+                snapshot.close()
+        except BaseException as error:
+            errors.append(error)
+
+    readers = [threading.Thread(target=read) for _ in range(3)]
+    for reader in readers:
+        reader.start()
+    for _ in range(4):
+        store.add([DOCUMENTS / "marsh.txt"])
+        store.remove("marsh")
+    stop.set()
+    for reader in readers:
+        reader.join()
+    assert not errors
+    assert seen <= {("sentier",), ("sentier", "marsh")}
+    assert len(seen) == 2
+
+
+def test_two_writers_both_succeed(make_store: Callable[..., Store]) -> None:
+    writers = [
+        threading.Thread(target=make_store(bundled=False).add, args=([DOCUMENTS / name],))
+        for name in ("marsh.txt", "sentier.txt")
+    ]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert sorted(held(make_store(bundled=False))) == ["marsh", "sentier"]

@@ -1,0 +1,283 @@
+"""The library folder: adding, replacing, removing, rebuilding, and what can go wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
+from faqsearch.library.lock import locked
+from faqsearch.library.store import Store, default_folder
+
+DOCUMENTS = Path(__file__).parent / "documents"
+MARSH, SENTIER = DOCUMENTS / "marsh.txt", DOCUMENTS / "sentier.txt"
+
+MakeStore = Callable[..., Store]
+
+
+def held(store: Store) -> list[str]:
+    return [summary.document.id for summary in store.open().records.summaries()]
+
+
+def text_of(store: Store) -> str:
+    records = store.open().records
+    return "\n".join(s.ruling.text for s in records.rulings(records.ruling_ids()))
+
+
+def snapshots(store: Store) -> set[str]:
+    return {path.name for path in (store.folder / "snapshots").iterdir()}
+
+
+def test_first_use_builds_what_ships_and_says_so_once(make_store: MakeStore) -> None:
+    lines: list[str] = []
+    store = make_store(notify=lines.append)
+    assert held(store) == ["pond-en", "pond-fr"]
+    assert len(lines) == 1
+    assert str(store.folder) in lines[0]
+    assert held(make_store(notify=lines.append)) == ["pond-en", "pond-fr"]
+    assert len(lines) == 1
+
+
+def test_without_what_ships_a_new_library_is_empty(make_store: MakeStore) -> None:
+    assert held(make_store(bundled=False)) == []
+
+
+def test_a_corpus_without_a_manifest_is_none(make_store: MakeStore, tmp_path: Path) -> None:
+    assert held(make_store(corpus=tmp_path / "nowhere")) == []
+
+
+def test_add_a_folder_then_leave_out_what_ships(make_store: MakeStore) -> None:
+    report = make_store().add([DOCUMENTS])
+    assert report.added == ("marsh", "sentier")
+    assert held(make_store()) == ["marsh", "sentier", "pond-en", "pond-fr"]
+    assert held(make_store(bundled=False)) == ["marsh", "sentier"]
+
+
+def test_the_same_content_twice_is_one_document(make_store: MakeStore, tmp_path: Path) -> None:
+    store = make_store(bundled=False)
+    copy = tmp_path / "copy.txt"
+    shutil.copyfile(MARSH, copy)
+    store.add([MARSH])
+    report = store.add([copy, MARSH])
+    assert (report.added, report.unchanged) == ((), ("marsh", "marsh"))
+    assert held(store) == ["marsh"]
+
+
+def test_a_changed_file_is_replaced(make_store: MakeStore, tmp_path: Path) -> None:
+    store = make_store(bundled=False)
+    path = tmp_path / "notes.txt"
+    path.write_bytes(MARSH.read_bytes())
+    store.add([path])
+    path.write_text(MARSH.read_text("utf-8").replace("nobody breaks", "no player breaks"), "utf-8")
+    report = store.add([path])
+    assert (report.added, report.replaced) == ((), ("notes",))
+    assert held(store) == ["notes"]
+    assert "no player breaks" in text_of(store)
+    assert "nobody breaks" not in text_of(store)
+
+
+def test_two_files_of_one_name_are_two_documents(make_store: MakeStore, tmp_path: Path) -> None:
+    store = make_store(bundled=False)
+    for folder, source in (("a", MARSH), ("b", SENTIER)):
+        (tmp_path / folder).mkdir()
+        shutil.copyfile(source, tmp_path / folder / "notes.txt")
+    report = store.add([tmp_path / "a", tmp_path / "b"])
+    assert report.added == ("notes", "notes-2")
+
+
+def test_standard_input(make_store: MakeStore) -> None:
+    store = make_store(bundled=False)
+    assert store.add(["-"], MARSH.read_bytes()).added == ("stdin",)
+    assert store.add(["-"], MARSH.read_bytes()).unchanged == ("stdin",)
+    assert store.add(["-"], SENTIER.read_bytes()).added == ("stdin-2",)
+
+
+def test_originals_are_kept_byte_by_byte(make_store: MakeStore) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    assert [store.original(d) for d in store.documents()] == [MARSH.read_bytes()]
+
+
+def test_remove(make_store: MakeStore) -> None:
+    store = make_store()
+    store.add([DOCUMENTS])
+    store.remove("marsh")
+    assert held(store) == ["sentier", "pond-en", "pond-fr"]
+    assert [p.name for p in (store.folder / "documents").iterdir()] == [store.documents()[0].sha256]
+    with pytest.raises(NotFound) as missing:
+        store.remove("marsh")
+    assert missing.value.suggestions == ("sentier",)
+    with pytest.raises(NotFound, match="no-bundled"):
+        store.remove("pond-en")
+
+
+def test_an_unreadable_file_is_reported_and_the_others_added(
+    make_store: MakeStore, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(bytes(range(256)) * 20)
+    report = make_store(bundled=False).add([bad, MARSH, tmp_path / "missing.txt"])
+    assert report.added == ("marsh",)
+    assert [path for path, _ in report.failed] == [str(tmp_path / "missing.txt"), str(bad)]
+    assert all(reason.count("\n") == 0 for _, reason in report.failed)
+
+
+def test_nothing_but_unreadable_files_is_an_error(make_store: MakeStore, tmp_path: Path) -> None:
+    store = make_store(bundled=False)
+    with pytest.raises(UnreadableDocument, match="does not exist"):
+        store.add([tmp_path / "missing.txt"])
+    assert not (store.folder / "current.json").exists()
+
+
+def test_an_addition_that_brings_no_card_links_the_index(
+    make_store: MakeStore, tmp_path: Path
+) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    old = store.open().folder
+    more = tmp_path / "more.txt"
+    more.write_text(
+        MARSH.read_text("utf-8").replace("Marsh:", "More:").replace("only if", "as long as"),
+        "utf-8",
+    )
+    terms = {path.name for path in (old / "index").glob("*.trm")}
+    store.add([more])
+    new = store.open().folder
+    assert terms < {path.name for path in (new / "index").glob("*.trm")}
+    for name in terms:
+        assert (new / "index" / name).samefile(old / "index" / name)
+    fresh = Store(tmp_path / "fresh", bundled=False)
+    fresh.add([MARSH, more])
+    assert text_of(fresh) == text_of(store)
+    assert held(fresh) == held(store)
+
+
+def test_what_nobody_needs_is_collected(make_store: MakeStore) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    store.add([SENTIER])
+    assert len(snapshots(store)) == 2
+    store.remove("marsh")
+    assert len(snapshots(store)) == 2
+    store.build()
+    assert len(snapshots(store)) == 1
+
+
+def test_build_makes_the_same_again(make_store: MakeStore) -> None:
+    store = make_store()
+    store.add([DOCUMENTS])
+    before = text_of(store)
+    damaged = store.open().folder / "records.sqlite"
+    damaged.write_bytes(b"broken" * 200)
+    with pytest.raises(LibraryError, match="faqsearch build"):
+        store.open()
+    store.build()
+    assert text_of(store) == before
+
+
+def test_a_snapshot_of_another_version_is_made_anew(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    before = snapshots(store)
+    monkeypatch.setattr("faqsearch.library.store.SCHEMA_VERSION", 0)
+    assert held(store) == ["marsh"]
+    assert snapshots(store).isdisjoint(before)
+
+
+# --- what can go wrong ------------------------------------------------------------
+
+
+def test_another_format_is_refused(make_store: MakeStore) -> None:
+    store = make_store()
+    store.folder.mkdir()
+    (store.folder / "current.json").write_text('{"format": 99, "documents": []}')
+    for verb in (store.open, store.build, lambda: store.add([MARSH])):
+        with pytest.raises(LibraryError, match="format 99"):
+            verb()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"format": 1}', '{"format": 1, "documents": [1]}']
+)
+def test_a_damaged_list_is_said_in_one_sentence(make_store: MakeStore, text: str) -> None:
+    store = make_store()
+    store.folder.mkdir()
+    (store.folder / "current.json").write_text(text)
+    with pytest.raises(LibraryError, match="damaged"):
+        store.open()
+
+
+def test_a_file_is_no_library(make_store: MakeStore, tmp_path: Path) -> None:
+    (tmp_path / "library").write_text("a file")
+    for verb in (make_store().open, lambda: make_store().add([MARSH])):
+        with pytest.raises(LibraryError, match="is a file"):
+            verb()
+
+
+def test_a_folder_that_can_not_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("a file")
+    with pytest.raises(LibraryError, match="library"):
+        Store(tmp_path / "file" / "library", bundled=False).add([MARSH])
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes everywhere")
+def test_a_read_only_folder_is_read_but_not_written(make_store: MakeStore) -> None:
+    store = make_store()
+    store.add([MARSH])
+    folders = [store.folder, store.folder / "snapshots"]
+    (store.folder / "LOCK").chmod(0o444)
+    for folder in folders:
+        folder.chmod(0o555)
+    try:
+        assert "marsh" in held(store)
+        with pytest.raises(LibraryError, match="can't be written"):
+            store.add([SENTIER])
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)
+
+
+def test_a_folder_that_refuses_writing_is_said_in_one_sentence(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    store = make_store()
+    monkeypatch.setattr("faqsearch.library.lock.os.open", refuse)
+    with pytest.raises(LibraryError, match="can't be written: Permission denied"):
+        store.add([MARSH])
+
+
+def test_a_lost_original_is_named(make_store: MakeStore) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    for path in (store.folder / "documents").iterdir():
+        path.unlink()
+    with pytest.raises(LibraryError, match="lost the document marsh"):
+        store.build()
+
+
+def test_the_second_writer_waits_then_says_who_writes(make_store: MakeStore) -> None:
+    store = make_store(patience=0.2)
+    store.folder.mkdir()
+    with locked(store.folder, 1.0):
+        with pytest.raises(LibraryError, match=rf"process {os.getpid()} \("):
+            store.add([MARSH])
+        holder = json.loads((store.folder / "LOCK").read_text())
+    assert holder["pid"] == os.getpid()
+    assert store.add([MARSH]).added == ("marsh",)
+
+
+def test_where_a_library_is_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FAQSEARCH_LIBRARY", str(tmp_path))
+    assert default_folder() == tmp_path
+    monkeypatch.delenv("FAQSEARCH_LIBRARY")
+    assert default_folder().name in ("index", "faqsearch")
