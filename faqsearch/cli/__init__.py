@@ -42,11 +42,19 @@ def _deliver(text: str, output: Path | None) -> None:
         output.write_bytes(text.encode("utf-8"))
 
 
-@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Program,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="faqsearch", prog_name="faqsearch")
 @common_options(environment=True)
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """Find the official ruling on a Magic card or mechanic, in English or French, offline."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help(), err=True)
+        context.exit(2)
 
 
 @main.command(cls=WordsCommand)
@@ -66,12 +74,17 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
 
 @main.command(cls=WordsCommand)
 @click.argument("words", nargs=-1, required=True)
-@click.option("-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option(
+    "-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Hits to show."
+)
 @click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
 @common_options()
 @_settings
 def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) -> int:
-    """Rulings, cards, rules and mechanics that answer WORDS, best first."""
+    """What answers WORDS, best first.
+
+    Rulings, cards, rules and mechanics. Quoted phrases, -word, card:, mechanic:, rule:, lang: and set: narrow it down.
+    """
     from faqsearch.export import search_json
 
     library = settings.open()
@@ -89,7 +102,7 @@ def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) 
 @common_options()
 @_settings
 def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
-    """What the mechanic NAME is, its rules, every ruling on it."""
+    """What the mechanic NAME is, its rules, its rulings."""
     from faqsearch.export import mechanic_answer_json
 
     library = settings.open()
@@ -106,7 +119,7 @@ def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
 @common_options()
 @_settings
 def rule(settings: Settings, number: str, only: bool) -> None:
-    """The rule NUMBER with its subrules, and the rulings that cite it."""
+    """The rule NUMBER, its subrules, the rulings that cite it."""
     from faqsearch.export import rule_answer_json
 
     library = settings.open()
@@ -135,7 +148,10 @@ def documents(settings: Settings) -> None:
 @common_options()
 @_settings
 def parse(settings: Settings, files: tuple[str, ...]) -> None:
-    """What is read in each FILE ('-' for standard input), without adding it."""
+    """What is read in each FILE, without adding it.
+
+    A FILE is text or HTML; '-' is standard input.
+    """
     from faqsearch.export import parse_json
     from faqsearch.render.documents import parsed_page
 
@@ -153,7 +169,10 @@ def parse(settings: Settings, files: tuple[str, ...]) -> None:
 @common_options()
 @_settings
 def add(settings: Settings, paths: tuple[str, ...]) -> int:
-    """Add documents: each PATH a file, a folder with all in it, or '-' for standard input."""
+    """Add documents to the library.
+
+    A PATH is a file (text or HTML), a folder with all in it, or '-' for standard input.
+    """
     from faqsearch.export import add_json
     from faqsearch.render.documents import added_page
 
@@ -171,7 +190,7 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
 @common_options()
 @_settings
 def remove(settings: Settings, document: str) -> None:
-    """Take DOCUMENT (its id) out of the library."""
+    """Take the DOCUMENT of this id out of the library."""
     settings.open().remove(document)
     settings.show(lambda: {"removed": document}, list)
     settings.note(f"Removed {document}.")
@@ -192,7 +211,14 @@ def build(settings: Settings) -> None:
 
 
 @main.command()
-@click.option("--format", "shape", type=click.Choice(["json", "jsonl", "scryfall"]), default="json")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["json", "jsonl", "scryfall"]),
+    default="json",
+    show_default=True,
+    help="One object, a line for each ruling, or as Scryfall does.",
+)
 @click.option("--card", help="Only the rulings of this card.")
 @click.option("--set", "set_code", help="Only the rulings of this set.")
 @click.option("--document", help="Only the rulings of this document.")
@@ -209,7 +235,10 @@ def export(
     output: Path | None,
     schema: bool,
 ) -> int:
-    """Everything, or a selection, for other programs; --lang selects too."""
+    """Everything, or a selection, for other programs.
+
+    --lang selects the rulings of one language.
+    """
     from faqsearch.export import Selection, dumps
     from faqsearch.schemas import schemas
 

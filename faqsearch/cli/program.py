@@ -37,6 +37,10 @@ class Program(click.Group):
             code = _report(error)
         sys.exit(code or 0)
 
+    def list_commands(self, context: click.Context) -> list[str]:
+        """The commands in the order in which they are defined."""
+        return list(self.commands)
+
     def invoke(self, context: click.Context) -> Any:
         """Run a command. A reader that closes the pipe has had enough, which is no error."""
         settings = context.ensure_object(Settings)  # the command's own context inherits it
@@ -60,6 +64,7 @@ class WordsCommand(click.Command):
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Tell words from options before click does."""
         options = {name for parameter in self.params for name in parameter.opts}
+        options.update(context.help_option_names)
         end = args.index("--") if "--" in args else len(args)
         return super().parse_args(
             context,

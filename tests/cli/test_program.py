@@ -148,7 +148,15 @@ def test_help_and_version() -> None:
     for name in names:
         shown = run(name, "--help")
         assert shown.exit_code == 0
+        assert run(name, "-h").stdout == shown.stdout
         assert "--json" in shown.stdout
+
+
+def test_no_command_shows_the_help() -> None:
+    ended = run()
+    assert (ended.exit_code, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("Usage: ")
+    assert "..." not in ended.stderr.split("Commands:")[1]
 
 
 def given_settings(*arguments: str) -> Settings:
