@@ -105,7 +105,7 @@ class Reader:
         units = self._units(plain, spoken)
         query = Query(
             text=text,
-            lang=lang or spoken,
+            lang=Lang(fold(shown["lang"])) if "lang" in shown else lang or spoken,
             words=tuple(dict.fromkeys(word for unit in units for word in unit.words)),
             phrases=tuple(phrases),
             excluded=tuple(excluded),

@@ -47,7 +47,7 @@ _MENTION = 1.6
 _EXAMPLE = 0.7
 _ONLY_EXAMPLE = 1.1  # the card has no rulings of its own: those of its section answer
 _MECHANIC = 1.0
-_RULE = 1.5
+_RULE = 2.0
 _CITES = 1.3
 _PARENT = 0.6
 _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
@@ -186,13 +186,13 @@ def unit_strengths(unit: Unit, index: Postings) -> tuple[dict[int, float], froze
                     sure.add(number)
     if unit.rule:
         for field, weight in (("rule", _RULE), ("cites", _CITES)):
-            for number, score in index.scores(field, unit.rule):
-                best[number] = max(best.get(number, 0.0), weight * score)
+            for number in index.entries(field, unit.rule):
+                best[number] = max(best.get(number, 0.0), weight)
                 sure.add(number)
         parent = unit.rule.rstrip("abcdefghijklmnopqrstuvwxyz")
         if parent != unit.rule:
-            for number, score in index.scores("rule", parent):
-                best[number] = max(best.get(number, 0.0), _PARENT * score)
+            for number in index.entries("rule", parent):
+                best[number] = max(best.get(number, 0.0), _PARENT)
     words: dict[int, float] = {}
     share = 1.0 / len(unit.words) ** 0.5
     for word in unit.words:

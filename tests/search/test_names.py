@@ -1,0 +1,182 @@
+"""The ladder of names: each step, and what it must never do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from faqsearch.api import Library
+from faqsearch.errors import Ambiguous, NotFound
+from faqsearch.languages import Lang, fold
+from faqsearch.library.records import Name
+from faqsearch.library.tokens import name_key, name_words
+from faqsearch.nouns import Tier
+from faqsearch.search.names import Ladder
+
+
+class Names:
+    """A source of names held in memory."""
+
+    def __init__(self, *rows: tuple[str, str, Lang, bool]) -> None:
+        self._names = tuple(Name(name_key(n), name_words(n), c, la, f, n) for n, c, la, f in rows)
+
+    def names(self) -> tuple[Name, ...]:
+        return self._names
+
+    def names_with_key(self, key: str) -> tuple[Name, ...]:
+        return tuple(n for n in self._names if n.key == key)
+
+    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
+        start = words + " " if whole_word else words
+        return tuple(n for n in self._names if n.words.startswith(start))
+
+    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
+        return tuple(n for n in self._names if n.key.startswith(key))
+
+
+EN, FR = Lang.EN, Lang.FR
+LADDER = Ladder(
+    Names(
+        ("Oblivion Ring", "Oblivion Ring", EN, True),
+        ("Cercle de l'oubli", "Oblivion Ring", FR, True),
+        ("Fire // Ice", "Fire // Ice", EN, True),
+        ("Fire", "Fire // Ice", EN, False),
+        ("Ice", "Fire // Ice", EN, False),
+        ("Feu // Glace", "Fire // Ice", FR, True),
+        ("Feu", "Fire // Ice", FR, False),
+        ("Fire Ants", "Fire Ants", EN, True),
+        ("Contemplation", "Contemplation", EN, True),
+        ("Contemplation", "Contemplation", FR, True),
+        ("Contemplation", "Ponder", FR, True),
+        ("Ponder", "Ponder", EN, True),
+        ("Refus", "Deny", FR, True),
+        ("Refus", "Denial", FR, True),
+        ("Ashling the Pilgrim", "Ashling the Pilgrim", EN, True),
+        ("Ashling's Prerogative", "Ashling's Prerogative", EN, True),
+        ("Cendreline la pèlerine", "Ashling the Pilgrim", FR, True),
+        ("Lim-Dûl's Vault", "Lim-Dûl's Vault", EN, True),
+        ("Bog Wraith", "Bog Wraith", EN, True),
+        ("Bog Wraiths", "Bog Wraiths", EN, True),
+        ("Gaddock Teeg", "Gaddock Teeg", EN, True),
+        ("Gaddock Teeg", "Gaddock Teeg", FR, True),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "id", "tier"),
+    [
+        ("Oblivion Ring", "Oblivion Ring", Tier.EXACT),
+        ("OBLIVION RING", "Oblivion Ring", Tier.EXACT),
+        ("oblivion-ring", "Oblivion Ring", Tier.EXACT),
+        ("cercle de l’oubli", "Oblivion Ring", Tier.EXACT),
+        ("cercle de l oubli", "Oblivion Ring", Tier.EXACT),
+        ("cercle de loubli", "Oblivion Ring", Tier.EXACT),
+        ("  Cercle  de l'oubli ", "Oblivion Ring", Tier.EXACT),
+        ("Fire // Ice", "Fire // Ice", Tier.EXACT),
+        ("fire/ice", "Fire // Ice", Tier.EXACT),
+        ("Fire Ice", "Fire // Ice", Tier.EXACT),
+        ("fire///ice", "Fire // Ice", Tier.EXACT),
+        ("feu / glace", "Fire // Ice", Tier.EXACT),
+        ("lim dul's vault", "Lim-Dûl's Vault", Tier.EXACT),
+        ("limdûls vault", "Lim-Dûl's Vault", Tier.EXACT),
+        ("Ponder", "Ponder", Tier.EXACT),
+        ("Bog Wraith", "Bog Wraith", Tier.EXACT),
+        ("gaddock teeg", "Gaddock Teeg", Tier.EXACT),
+        ("fire", "Fire // Ice", Tier.ALIAS),
+        ("feu", "Fire // Ice", Tier.ALIAS),
+        ("oblivion", "Oblivion Ring", Tier.PREFIX),
+        ("cendreline", "Ashling the Pilgrim", Tier.PREFIX),
+        ("cercle de l'oubl", "Oblivion Ring", Tier.PREFIX),
+        ("obli", "Oblivion Ring", Tier.PREFIX),
+        ("oblvion ring", "Oblivion Ring", Tier.FUZZY),
+        ("obilvion rnig", "Oblivion Ring", Tier.FUZZY),
+        ("cercl de l'oubly", "Oblivion Ring", Tier.FUZZY),
+        ("gadock teeg", "Gaddock Teeg", Tier.FUZZY),
+    ],
+)
+def test_each_step(name: str, id: str, tier: Tier) -> None:
+    found = LADDER.resolve(name)
+    assert (found.id, found.tier) == (id, tier)
+
+
+def test_the_language_of_the_name_is_told() -> None:
+    assert LADDER.resolve("cercle de l'oubli").lang is FR
+    assert LADDER.resolve("Oblivion Ring").lang is EN
+    assert LADDER.resolve("Gaddock Teeg").lang is EN
+
+
+def test_a_french_name_of_two_cards_is_ambiguous() -> None:
+    for lang in (None, FR):
+        with pytest.raises(Ambiguous) as both:
+            LADDER.resolve("Contemplation", lang)
+        assert both.value.candidates == ("Contemplation", "Ponder")
+    with pytest.raises(Ambiguous) as both:
+        LADDER.resolve("refus", EN)
+    assert both.value.candidates == ("Denial", "Deny")
+
+
+def test_asked_in_english_the_english_name_decides() -> None:
+    assert LADDER.resolve("Contemplation", EN).id == "Contemplation"
+
+
+def test_a_beginning_of_several_cards_is_ambiguous() -> None:
+    with pytest.raises(Ambiguous) as several:
+        LADDER.resolve("ashling")
+    assert several.value.candidates == ("Ashling the Pilgrim", "Ashling's Prerogative")
+
+
+def test_a_typo_between_two_cards_is_never_guessed() -> None:
+    with pytest.raises(NotFound) as near:
+        LADDER.resolve("Bog Wrait h x")
+    assert set(near.value.suggestions) <= {"Bog Wraith", "Bog Wraiths"}
+    assert near.value.suggestions
+
+
+@pytest.mark.parametrize("nonsense", ["", "?", "xyzzyq", "qq", "'", "∞", "a" * 500, "\n\t", "%_"])
+def test_nonsense_is_not_found_and_suggests_nothing(nonsense: str) -> None:
+    with pytest.raises(NotFound) as error:
+        LADDER.resolve(nonsense)
+    assert error.value.suggestions == ()
+
+
+def test_a_word_inside_a_name_is_a_suggestion() -> None:
+    with pytest.raises(NotFound) as error:
+        LADDER.resolve("the pilgrim")
+    assert error.value.suggestions == ("Ashling the Pilgrim",)
+
+
+def mistyped(name: str, chance: random.Random) -> str:
+    at = chance.randrange(len(name))
+    letter = chance.choice("abcdefghijklmnopqrstuvwxyz")
+    return chance.choice(
+        [
+            name[:at] + name[at + 1 :],
+            name[:at] + letter + name[at:],
+            name[:at] + letter + name[at + 1 :],
+        ]
+    )
+
+
+def test_every_name_that_ships_is_found_however_it_is_typed(library: Library) -> None:
+    """No typo is answered by a wrong card; a long name is found but for a near neighbour."""
+    ladder = library._cards
+    names = [n for n in library._snapshot.records.names() if n.full]
+    chance = random.Random(3)
+    missed = []
+    for name in names:
+        owners = {n.card for n in names if n.key == name.key}
+        for spelling in (name.name, name.name.lower(), fold(name.name), name.words):
+            if len(owners) == 1:
+                found = ladder.resolve(spelling)
+                assert (found.id, found.tier) == (name.card, Tier.EXACT)
+        typed = mistyped(name.words, chance)
+        try:
+            assert ladder.resolve(typed).id in owners
+        except (NotFound, Ambiguous):
+            if len(owners) == 1:
+                missed.append((name.name, typed))
+    long = [m for m in missed if len(name_key(m[0])) >= 9]
+    assert len(names) > 300
+    assert long == []

@@ -1,0 +1,103 @@
+"""Questions as understood: operators, names, concepts, numbers, and any characters."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from faqsearch.api import Library
+from faqsearch.languages import Lang
+from faqsearch.nouns import Query
+from faqsearch.search.question import language_of_words
+
+
+def query(library: Library, text: str, lang: Lang | None = None) -> Query:
+    return library.search(text, lang).query
+
+
+def test_names_in_either_language_and_with_a_typo(library: Library) -> None:
+    assert query(library, "can Oblivion Ring target itself").cards == ("Oblivion Ring",)
+    assert query(library, "le cercle de l oubli et la pile").cards == ("Oblivion Ring",)
+    assert query(library, "what does oblivon ring do").cards == ("Oblivion Ring",)
+    assert query(library, "assault/battery in hand").cards == ("Assault // Battery",)
+
+
+def test_a_plain_word_is_no_card_by_itself(library: Library) -> None:
+    assert query(library, "can a creature with fire attack").cards == ()
+
+
+def test_concepts_numbers_and_words(library: Library) -> None:
+    asked = query(library, "is the converted mana cost changed by evoke 502.74a")
+    assert asked.lang is Lang.EN
+    assert asked.rules == ("502.74a",)
+    assert {"mana-value", "evoke"} <= set(asked.mechanics)
+    assert "is" not in asked.words
+
+
+def test_symbols_are_words(library: Library) -> None:
+    assert "{b/w}" in query(library, "cost of {W/B}").words
+    assert "-1/-1" in query(library, "-1/-1 counters").words
+    assert query(library, "-1/-1 counters").excluded == ()
+
+
+def test_operators(library: Library) -> None:
+    asked = query(
+        library,
+        'card:"cercle de l\'oubli" rule:502.74 mechanic:évocation lang:fr set:PND kind:ruling loop',
+    )
+    assert dict(asked.filters) == {
+        "card": "cercle de l'oubli",
+        "rule": "502.74",
+        "mechanic": "évocation",
+        "lang": "fr",
+        "set": "PND",
+        "kind": "ruling",
+    }
+    assert asked.words == ("loop",)
+
+
+def test_phrases_and_exclusions(library: Library) -> None:
+    asked = query(library, '"loyalty counter" « points de vie » -combat')
+    assert asked.phrases == ("loyalty counter", " points de vie ")
+    assert asked.excluded == ("combat",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rule:banana",
+        "lang:klingon",
+        "kind:song",
+        "card:zzzzqqq",
+        "colour:red",
+        "card:",
+        "http://x.y",
+    ],
+)
+def test_what_is_no_operator_is_words(library: Library, text: str) -> None:
+    assert query(library, text).filters == {}
+
+
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.text(max_size=80) | st.from_regex(r"[\"'«»\-:*?()\[\]{}~^&|\\/ a-z0-9]{0,40}"))
+def test_no_characters_are_an_error(library: Library, text: str) -> None:
+    answer = library.search(text)
+    assert answer.query.text == text
+    assert len(answer.hits) <= min(answer.total, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("what happens if it leaves", Lang.EN),
+        ("que se passe-t-il si elle part", Lang.FR),
+        ("pourquoi l'arpenteur", Lang.FR),
+        ("502.74", None),
+        ("", None),
+    ],
+)
+def test_the_language_of_a_question(text: str, lang: Lang | None) -> None:
+    assert language_of_words(text) is lang

@@ -1,0 +1,185 @@
+"""The Python API over a real library of the tests' own documents."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import faqsearch
+from faqsearch.api import Library, language_of, open_library
+from faqsearch.errors import Ambiguous, LibraryError, NotationError, NotFound, UnreadableDocument
+from faqsearch.languages import Lang
+from faqsearch.library.store import Store
+from faqsearch.nouns import Tier
+
+OWN = Path(__file__).parent / "library"
+MARSH = OWN / "documents" / "marsh.txt"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    made = Library(Store(tmp_path_factory.mktemp("library"), corpus=OWN / "corpus"))
+    made.add([OWN / "documents"])
+    return made
+
+
+@pytest.mark.parametrize(
+    "name", ["Oblivion Ring", "OBLIVION RING", "cercle de l’oubli", "cercle de l'oubl"]
+)
+def test_every_spelling_reaches_one_card(library: Library, name: str) -> None:
+    answer = library.card(name)
+    assert answer.card.id == "Oblivion Ring"
+    assert answer.total == 2
+
+
+def test_a_card_answers_in_the_language_asked_or_of_its_name(library: Library) -> None:
+    assert library.card("Oblivion Ring").lang is Lang.EN
+    french = library.card("cercle de l'oubli")
+    assert french.lang is Lang.FR
+    assert [(hit.lang, hit.date) for hit in french.rulings] == [
+        (Lang.FR, date(2007, 9, 1)),
+        (Lang.EN, date(2008, 10, 1)),
+    ]
+    assert [h.lang for h in library.card("cercle de l'oubli", Lang.EN).rulings] == [Lang.EN] * 2
+
+
+def test_newest_last_then_through_mechanics(library: Library) -> None:
+    answer = library.card("Mulldrifter", Lang.FR)
+    assert answer.total == 4
+    assert {hit.via for hit in answer.rulings} == {"evoke"}
+    assert {hit.lang for hit in answer.rulings} == {Lang.FR}
+    assert [hit.rank for hit in answer.rulings] == [1, 2, 3, 4]
+    own = library.card("Marsh Otter")
+    assert [hit.via for hit in own.rulings] == [None, None]
+
+
+def test_a_card_that_only_a_document_knows(library: Library) -> None:
+    answer = library.card("héron des mares")
+    assert (answer.card.id, answer.tier) == ("Pond Heron", Tier.EXACT)
+    assert answer.card.names[Lang.FR] == ("Héron des mares",)
+
+
+def test_what_is_not_found_or_not_sure(library: Library) -> None:
+    with pytest.raises(NotFound):
+        library.card("xyzzyq")
+    with pytest.raises(Ambiguous) as both:
+        library.card("Contemplation")
+    assert both.value.candidates == ("Contemplation", "Ponder")
+
+
+@pytest.mark.parametrize("name", ["evoke", "Évocation", "evocation", "EVOKE"])
+def test_a_mechanic_in_either_language(library: Library, name: str) -> None:
+    answer = library.mechanic(name)
+    assert answer.mechanic.id == "evoke"
+    assert answer.total == 4
+    assert {str(rule.number) for rule in answer.rules} == {"502.74a"}
+    assert answer.rules[0].lang is answer.lang
+
+
+@pytest.mark.parametrize(
+    ("name", "id"), [("planeswalkers", "planeswalker"), ("arpenteur", "planeswalker")]
+)
+def test_mechanics_known_without_documents(library: Library, name: str, id: str) -> None:
+    assert library.mechanic(name).mechanic.id == id
+
+
+def test_a_rule_with_its_texts_and_who_cites_it(library: Library) -> None:
+    answer = library.rule("502.74a", Lang.FR)
+    assert [rule.lang for rule in answer.texts] == [Lang.FR, Lang.EN]
+    assert [hit.lang for hit in answer.cited_by] == [Lang.FR]
+    assert answer.subrules == ()
+    parent = library.rule("502.74")
+    assert [str(rule.number) for rule in parent.subrules] == ["502.74a", "502.74a"]
+
+
+def test_rules_that_are_not_there(library: Library) -> None:
+    with pytest.raises(NotFound):
+        library.rule("999.9")
+    with pytest.raises(NotFound) as today:
+        library.rule("702.74")
+    assert today.value.suggestions == ("502.74a",)
+    with pytest.raises(NotationError):
+        library.rule("banana")
+
+
+def test_rulings_are_selected(library: Library) -> None:
+    every = [stored.ruling.id for stored in library.rulings()]
+    assert len(every) == len(set(every)) == 16
+    assert {s.ruling.lang for s in library.rulings(lang=Lang.FR)} == {Lang.FR}
+    assert {s.ruling.set for s in library.rulings(set="pnd")} == {"PND"}
+    assert [s.sources[0].document for s in library.rulings(document="marsh")] == ["marsh"] * 3
+    assert len(list(library.rulings(card="cercle de l'oubli"))) == 3
+
+
+def test_documents_and_what_they_hold(library: Library) -> None:
+    held = {s.document.id: s for s in library.documents()}
+    assert list(held) == ["marsh", "sentier", "pond-en", "pond-fr"]
+    assert held["marsh"].rulings == {Lang.EN: 3}
+    assert held["marsh"].document.path == str(OWN / "documents" / "marsh.txt")
+    assert held["pond-en"].document.bundled
+    assert held["pond-en"].document.path == "corpus/en/pond.txt"
+    assert held["pond-en"].document.date == date(2007, 9, 1)
+
+
+def test_parse_links_without_adding(library: Library) -> None:
+    linked = library.parse(MARSH.read_bytes(), "marsh.txt")
+    assert [ruling.cards for ruling in linked.parsed.rulings][-1] == ("Oblivion Ring",)
+    with pytest.raises(UnreadableDocument):
+        library.parse(bytes(range(256)) * 9, "x.bin")
+
+
+def test_add_and_remove_show_at_once(tmp_path: Path) -> None:
+    library = Library(Store(tmp_path, corpus=OWN / "corpus"))
+    assert library.search("marsh otter flying counters").query.cards == ()
+    assert library.add([MARSH]).added == ("marsh",)
+    assert "flying only if" in library.search("marsh otter flying counters").hits[0].text
+    library.remove("marsh")
+    with pytest.raises(NotFound):
+        library.card("Marsh Otter")
+    library.build()
+    assert len(library.documents()) == 2
+    library.close()
+
+
+def test_opening_says_nothing_until_it_is_asked(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("a file")
+    library = open_library(tmp_path / "file")
+    with pytest.raises(LibraryError, match="is a file"):
+        library.documents()
+
+
+@pytest.mark.parametrize(
+    ("question", "environ", "lang"),
+    [
+        ("what is this", {"LANG": "fr_FR.UTF-8"}, Lang.FR),
+        ("qu'est-ce que c'est", {"LANG": "en_GB.UTF-8"}, Lang.EN),
+        ("qu'est-ce que c'est", {"LANG": "C.UTF-8"}, Lang.FR),
+        ("what is this", {"LC_ALL": "C", "LANG": "fr_FR"}, Lang.EN),
+        ("Mulldrifter", {}, Lang.EN),
+    ],
+)
+def test_language_of(question: str, environ: dict[str, str], lang: Lang) -> None:
+    assert language_of(question, environ) is lang
+
+
+def test_every_public_name_is_there() -> None:
+    for name in faqsearch.__all__:
+        assert getattr(faqsearch, name)
+    with pytest.raises(AttributeError):
+        _ = faqsearch.nothing
+
+
+def test_a_card_loads_no_heavy_package(library: Library) -> None:
+    code = (
+        "import sys, faqsearch; a = faqsearch.open_library(sys.argv[1], bundled=False)\n"
+        "assert a.card('Oblivion Ring').total\n"
+        "heavy = {'whoosh', 'bs4', 'langdetect', 'rich', 'rapidfuzz', 'click'} & set(sys.modules)\n"
+        "assert not heavy, heavy"
+    )
+    folder = str(library._store.folder)
+    open_library(folder, bundled=False).documents()
+    subprocess.run([sys.executable, "-c", code, folder], check=True)
