@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -147,6 +148,8 @@ def loaded_after(*arguments: str, folder: Path) -> set[str]:
         text=True,
         encoding="utf-8",
         check=True,
+        # said, since readline sets COLUMNS behind the back of os.environ
+        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
     )
     return set(ran.stderr.split())
 

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -72,12 +72,15 @@ def fits(data: object, shape: str) -> None:
 def process(shelf: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
     """Run a command over the shelf in a process of its own."""
 
-    def run(*arguments: str | bytes, **extra: Any) -> subprocess.CompletedProcess[bytes]:
+    def run(
+        *arguments: str | bytes, env: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
             [sys.executable, "-m", "faqsearch", "--library", str(shelf), *arguments],
             capture_output=True,
             check=False,
-            **extra,
+            # said, since readline sets COLUMNS behind the back of os.environ
+            env=dict(os.environ if env is None else env),
         )
 
     return run

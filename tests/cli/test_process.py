@@ -24,7 +24,7 @@ def test_exit_codes(process: Run) -> None:
 
 
 def test_standard_output_holds_data_only(process: Run) -> None:
-    ended = process("card", "Oblivion", "Ring", "--json")
+    ended = process("-q", "card", "Oblivion", "Ring", "--json")
     assert json.loads(ended.stdout.decode("utf-8"))["card"]["id"] == "Oblivion Ring"
     assert ended.stderr == b""
     missing = process("card", "xyzzyplugh")
@@ -34,7 +34,7 @@ def test_standard_output_holds_data_only(process: Run) -> None:
 
 @posix
 def test_a_closed_pipe_ends_quietly(shelf: Path) -> None:
-    command = f'"{sys.executable}" -m faqsearch --library "{shelf}" export | head -c 10'
+    command = f'"{sys.executable}" -m faqsearch -q --library "{shelf}" export | head -c 10'
     for shape in ("", " --format jsonl"):
         ended = subprocess.run(
             ["bash", "-o", "pipefail", "-c", command.replace(" |", f"{shape} |")],
