@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 MAX_HTML = 16 * 1024 * 1024
 """The largest HTML page that is read, in characters."""
 
+MAX_DEPTH = 5000
+"""The deepest nesting of elements that is read; a tag that is never closed counts too."""
+
+# Elements that must be closed; pages often leave p, li, tr and td open.
+_NESTING = re.compile(
+    r"<(/?)(?:div|span|table|ul|ol|dl|blockquote|section|article|center|font|b|i|u|em|strong|a)"
+    r"[\s>]",
+    re.IGNORECASE,
+)
+_NO_TAG = re.compile(r"<(?!/?[a-z][^<>]*>|!doctype[^<>]*>)", re.IGNORECASE)
 _DOCUMENT = re.compile(
     r"\s*(?:<\?xml[^>]*>|<!--.{0,2000}?-->|\s)*<(?:!doctype html|html\b)", re.I | re.S
 )
@@ -64,7 +74,37 @@ def html_lines(lines: Sequence[str], path: str) -> list[Line]:
         )
     from bs4 import BeautifulSoup
 
+    source = _tame(source)
+    _check_depth(source, path)
     return _Writer(source).write(BeautifulSoup(source, "html.parser"))
+
+
+def _tame(source: str) -> str:
+    """Take out comments, and escape each ``<`` that begins no tag, keeping the line ends.
+
+    The parser of the standard library takes quadratic time over unclosed tags and comments.
+    """
+    kept: list[str] = []
+    position = 0
+    while (start := source.find("<!--", position)) >= 0:
+        end = source.find("-->", start)
+        if end < 0:
+            break
+        kept += [source[position:start], "\n" * source.count("\n", start, end)]
+        position = end + 3
+    kept.append(source[position:])
+    return _NO_TAG.sub("&lt;", "".join(kept))
+
+
+def _check_depth(source: str, path: str) -> None:
+    """Raise :class:`UnreadableDocument` for a page that is nested without end."""
+    depth = 0
+    for match in _NESTING.finditer(source):
+        depth = max(0, depth - 1) if match[1] else depth + 1
+        if depth > MAX_DEPTH:
+            raise UnreadableDocument(
+                f"{path}: the HTML page is nested more than {MAX_DEPTH:,} elements deep"
+            )
 
 
 class _Places:

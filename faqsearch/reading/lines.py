@@ -60,6 +60,7 @@ _STATS = re.compile(rf"({_STAT})\s?/\s?({_STAT})")
 _HALVES = re.compile(r"/{2,5}")
 _SENTENCE_END = re.compile(r"[.!?…:][»”\"')\]\s]*$")
 _LONGEST_TYPE_LINE = 120
+_LONGEST_CACHED = 2000
 # "Grizzlis (Grizzly Bears)", "Rituel (Sorcery)": the other language stands behind.
 _BOTH_LANGUAGES = re.compile(r"([^()]+?)\s\(([^()]+)\)")
 
@@ -74,7 +75,7 @@ def split_languages(text: str) -> tuple[str, str | None]:
     return (found[1], found[2]) if found else (text, None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def type_line(text: str) -> TypeLine | None:
     """Read a line as a type line, or return None where it is something else."""
     if len(text) > _LONGEST_TYPE_LINE or text.endswith((".", ",", ";")):
@@ -125,6 +126,10 @@ def shape_of(text: str) -> Shape:
     """
     if not text:
         return Shape.BLANK
+    return _cached_shape(text) if len(text) <= _LONGEST_CACHED else _shape(text)
+
+
+def _shape(text: str) -> Shape:
     first = text[0]
     if first.isalpha():
         return _shape_of_words(text)
@@ -149,6 +154,10 @@ def shape_of(text: str) -> Shape:
     if _BULLET.match(text):
         return Shape.BULLET
     return Shape.ITEM if _ITEM.match(text) else Shape.TEXT
+
+
+# A line is asked about several times in a row by the same pass.
+_cached_shape = lru_cache(maxsize=512)(_shape)
 
 
 def _shape_of_words(text: str) -> Shape:
