@@ -83,7 +83,8 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
 def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) -> int:
     """What answers WORDS, best first.
 
-    Rulings, cards, rules and mechanics. Quoted phrases, -word, card:, mechanic:, rule:, lang: and set: narrow it down.
+    Rulings, cards, rules and mechanics. A "quoted phrase", -word, card:, mechanic:,
+    rule:, lang:, set:, kind: and document: narrow it down.
     """
     from faqsearch.export import search_json
 

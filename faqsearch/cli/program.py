@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,8 +25,10 @@ class Program(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:  # closed by the caller, as in `>&-`
+                setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+            elif isinstance(stream := getattr(sys, name), io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
