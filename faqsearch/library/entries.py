@@ -65,6 +65,7 @@ class EntryMaker:
         entry.terms["example"] = self._examples(section) if section else []
         entry.terms["mechanic"] = list(ruling.mechanics)
         self._kind(entry, "ruling", ruling.lang)
+        entry.terms["twinned"] = ["yes"] if ruling.twin else []
         entry.terms["document"] = [source.document for source in stored.sources]
         sets = (ruling.set, *(self._set(source.document) for source in stored.sources))
         entry.terms["set"] = list(dict.fromkeys(s.lower() for s in sets if s))

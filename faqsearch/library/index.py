@@ -52,13 +52,14 @@ FILTER_FIELDS = (
     "mention",
     "example",
     "mechanic",
+    "twinned",
     "kind",
     "lang",
     "set",
     "document",
 )
 """Fields whose terms only select: keys of its cards, of those it mentions and of the
-examples of its section, its mechanics, what it is."""
+examples of its section, its mechanics, whether it has a twin, what it is."""
 
 _LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
 _NORM = 0.4

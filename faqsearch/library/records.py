@@ -133,6 +133,14 @@ class Records:
         """Every spelling of every card's name."""
         return self._names("", ())
 
+    def name_keys(self) -> tuple[str, ...]:
+        """The key of every name, each once."""
+        return tuple(key for (key,) in self._rows("SELECT DISTINCT key FROM names ORDER BY key"))
+
+    def names_containing(self, words: str) -> tuple[Name, ...]:
+        """The names that contain these folded words as whole words."""
+        return self._names("WHERE instr(' ' || words || ' ', ?)", (f" {words} ",))
+
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
         return self._names("WHERE key = ?", (key,))

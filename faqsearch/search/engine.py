@@ -80,8 +80,8 @@ class Search:
 
     def _holds(self, one: Ranked, phrase: str) -> bool:
         """Whether a text holds the words of a phrase, all in a row."""
-        for key in one.keys:
-            kind, _, id = key.partition(":")
+        for number in one.numbers:
+            kind, _, id = self._snapshot.index.entry(number)[0].partition(":")
             for text, lang in self._texts(kind, id):
                 words = [t.text for t in tokens(text, lang)]
                 wanted = [t.text for t in tokens(phrase, lang)]
@@ -100,7 +100,7 @@ class Search:
         return []
 
     def _hit(self, one: Ranked, question: Question, maker: HitMaker) -> Hit:
-        kind, _, id = one.key.partition(":")
+        kind, _, id = self._snapshot.index.entry(one.numbers[0])[0].partition(":")
         score = round(one.score, 6)
         if kind == "rule":
             document, lang, number = id.split(":")

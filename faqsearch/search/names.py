@@ -37,8 +37,8 @@ class Resolved(NamedTuple):
 class NameSource(Protocol):
     """Where names are looked up; the records are one."""
 
-    def names(self) -> tuple[Name, ...]:
-        """Every name."""
+    def name_keys(self) -> tuple[str, ...]:
+        """The key of every name, each once."""
 
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
@@ -48,6 +48,9 @@ class NameSource(Protocol):
 
     def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
+
+    def names_containing(self, words: str) -> tuple[Name, ...]:
+        """The names that contain these folded words as whole words."""
 
 
 class MechanicNames:
@@ -61,9 +64,9 @@ class MechanicNames:
             for i, name in enumerate(names)
         )
 
-    def names(self) -> tuple[Name, ...]:
-        """Every name."""
-        return self._names
+    def name_keys(self) -> tuple[str, ...]:
+        """The key of every name, each once."""
+        return tuple(dict.fromkeys(n.key for n in self._names))
 
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key, else those that differ by a plural only."""
@@ -78,6 +81,10 @@ class MechanicNames:
     def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
         return tuple(n for n in self._names if n.key.startswith(key))
+
+    def names_containing(self, words: str) -> tuple[Name, ...]:
+        """The names that contain these folded words as whole words."""
+        return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
 
 class Ladder:
@@ -128,42 +135,45 @@ class Ladder:
         return Resolved(ids[0], tier, Lang.EN if Lang.EN in langs else Lang.FR)
 
     @cached_property
-    def _all(self) -> tuple[tuple[Name, ...], list[str]]:
-        names = self._source.names()
-        return names, [n.key for n in names]
+    def _keys_by_length(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for key in self._source.name_keys():
+            found.setdefault(len(key), []).append(key)
+        return found
 
-    def near(self, key: str, most: int | None = None) -> tuple[Name, ...]:
-        """The names nearest to ``key``: one typo away, or two in a long name; ties together."""
+    def near(self, key: str, most: int = 2) -> tuple[Name, ...]:
+        """The names nearest to ``key``, ties together: one typo away, or two in a long name."""
+        if len(key) < _SHORTEST_TYPO:
+            return ()
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        allowed = 2 if len(key) >= _TWO_TYPOS_FROM else 1
-        if len(key) < _SHORTEST_TYPO:
-            return ()
-        names, keys = self._all
-        found = process.extract(
-            key,
-            keys,
-            scorer=OSA.distance,
-            score_cutoff=allowed if most is None else min(most, allowed),
-            limit=None,
-        )
-        if not found:
-            return ()
-        least = min(distance for _, distance, _ in found)
-        return tuple(names[at] for _, distance, at in found if distance == least)
+        allowed = min(most, 2 if len(key) >= _TWO_TYPOS_FROM else 1)
+        found: dict[str, float] = {}
+        for length in range(len(key) - allowed, len(key) + allowed + 1):
+            keys = self._keys_by_length.get(length, ())
+            scored = process.extract(
+                key, keys, scorer=OSA.distance, score_cutoff=allowed, limit=None
+            )
+            found |= {near: distance for near, distance, _ in scored}
+        least = min(found.values(), default=0.0)
+        nearest = sorted(near for near, distance in found.items() if distance == least)
+        return tuple(n for near in nearest for n in self._source.names_with_key(near))
 
     def suggestions(self, name: str) -> tuple[str, ...]:
         """At most three names that come near, best first; none for nonsense."""
-        from rapidfuzz import fuzz, process
-
         key, words = name_key(name), name_words(name)
         if len(key) < _SHORTEST_PREFIX:
             return ()
-        names, keys = self._all
-        inside = [n for n in names if f" {words} " in f" {n.words} "]
+        from rapidfuzz import fuzz, process
+
+        keys = [k for length in sorted(self._keys_by_length) for k in self._keys_by_length[length]]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
-        ranked = [*inside, *(names[at] for _, _, at in liked)]
-        one_a_card = {n.card: n.name for n in reversed(ranked)}
-        order = dict.fromkeys(n.card for n in ranked)
-        return tuple(one_a_card[card] for card in order)[:_MOST_SUGGESTIONS]
+        names = [
+            *self._source.names_containing(words),
+            *(n for near, _, _ in liked for n in self._source.names_with_key(near)),
+        ]
+        one_a_card: dict[str, str] = {}
+        for n in names:
+            one_a_card.setdefault(n.card, n.name)
+        return tuple(one_a_card.values())[:_MOST_SUGGESTIONS]

@@ -61,15 +61,14 @@ _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A group of entries that say the same.
+    """A group of entries that say the same, by their numbers.
 
-    ``key`` and ``score`` are those of its entry in the language of the answer if that
-    answers, else of its best; ``keys`` are all that answer.
+    The first number and the score are those of its entry in the language of the
+    answer if that answers, else of its best.
     """
 
-    key: str
     score: float
-    keys: tuple[str, ...]
+    numbers: tuple[int, ...]
 
 
 def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ranked]:
@@ -98,7 +97,8 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
     needed = 1 if len(question.units) <= _ONE_IS_ENOUGH else 2
     own = index.entries("lang", lang)
     from_shipped = frozenset(n for d in shipped for n in index.entries("document", d))
-    groups: dict[str, list[tuple[bool, float, str]]] = {}
+    twinned = index.entries("twinned", "yes")
+    groups: dict[str | int, list[tuple[bool, float, int]]] = {}
     for number, score in totals.items():
         if counted[number] < needed:
             continue
@@ -106,14 +106,13 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
         factor *= next(w for kind, w in _KIND.items() if number in kinds[kind])
         factor *= _OWN_LANGUAGE if number in own else 1.0
         factor *= _SHIPPED if number in from_shipped else 1.0
-        key, group = index.entry(number)
-        groups.setdefault(group, []).append((number in own, round(score * factor, 9), key))
+        group = index.entry(number)[1] if number in twinned else number
+        groups.setdefault(group, []).append((number in own, round(score * factor, 9), number))
     ranked = []
     for members in groups.values():
         members.sort(key=lambda member: (not member[0], -member[1], member[2]))
-        _, score, key = members[0]
-        ranked.append(Ranked(key, score, tuple(key for _, _, key in members)))
-    return sorted(ranked, key=lambda one: (-one.score, one.key))
+        ranked.append(Ranked(members[0][1], tuple(number for _, _, number in members)))
+    return sorted(ranked, key=lambda one: (-one.score, one.numbers))
 
 
 def _allowed(question: Question, index: Postings) -> frozenset[int] | None:

@@ -21,8 +21,8 @@ class Names:
     def __init__(self, *rows: tuple[str, str, Lang, bool]) -> None:
         self._names = tuple(Name(name_key(n), name_words(n), c, la, f, n) for n, c, la, f in rows)
 
-    def names(self) -> tuple[Name, ...]:
-        return self._names
+    def name_keys(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(n.key for n in self._names))
 
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         return tuple(n for n in self._names if n.key == key)
@@ -33,6 +33,9 @@ class Names:
 
     def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
         return tuple(n for n in self._names if n.key.startswith(key))
+
+    def names_containing(self, words: str) -> tuple[Name, ...]:
+        return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
 
 EN, FR = Lang.EN, Lang.FR
