@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +36,6 @@ from faqsearch.nouns import (
 )
 
 if TYPE_CHECKING:
-    from faqsearch.api import Library
     from faqsearch.library.records import StoredRuling
     from faqsearch.library.store import AddReport
 
@@ -59,7 +57,8 @@ def dumps(value: object, *, indent: int | None = 2) -> str:
     return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
 
 
-def _iso(day: date | None) -> str | None:
+def iso(day: date | None) -> str | None:
+    """The day as ISO 8601 has it."""
     return day.isoformat() if day else None
 
 
@@ -133,7 +132,7 @@ def ruling_json(ruling: Ruling) -> Json:
             }
             for citation in ruling.citations
         ],
-        "date": _iso(ruling.date),
+        "date": iso(ruling.date),
         "publisher": ruling.publisher,
         "items": [
             {"marker": item.marker, "text": item.text, "source": source_json(item.source)}
@@ -172,7 +171,7 @@ def rule_text_json(rule: Rule) -> Json:
         "text": rule.text,
         "lang": str(rule.lang),
         "examples": list(rule.examples),
-        "edition": _iso(rule.edition),
+        "edition": iso(rule.edition),
         "mechanic": rule.mechanic,
         "source": source_json(rule.source),
     }
@@ -232,7 +231,7 @@ def hit_json(hit: Hit) -> Json:
         "mechanics": list(hit.mechanics),
         "source": None if hit.source is None else source_json(hit.source),
         "sources": [source_json(source) for source in hit.sources],
-        "date": _iso(hit.date),
+        "date": iso(hit.date),
         "verdict": None,
         "twin": hit.twin,
         "via": hit.via,
@@ -303,7 +302,7 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "number": str(answer.number),
             "text": first.text if first else None,
             "lang": str(first.lang) if first else None,
-            "edition": _iso(first.edition) if first else None,
+            "edition": iso(first.edition) if first else None,
             "subrules": [] if only else [rule_text_json(rule) for rule in answer.subrules],
             "history": [],
             "status": None,
@@ -355,104 +354,3 @@ def error_json(error: NotFound | Ambiguous) -> Json:
     if isinstance(error, Ambiguous):
         return {"error": str(error), "candidates": list(error.candidates)}
     return {"error": str(error), "suggestions": list(error.suggestions)}
-
-
-# --- export ------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """What of a library is exported: rulings, and all that they lean on."""
-
-    cards: tuple[Card, ...]
-    mechanics: tuple[Mechanic, ...]
-    rulings: tuple[StoredRuling, ...]
-    rules: tuple[Rule, ...]
-    documents: tuple[DocumentSummary, ...]
-
-    @classmethod
-    def of(
-        cls,
-        library: Library,
-        *,
-        card: str | None = None,
-        lang: Lang | None = None,
-        set_code: str | None = None,
-        document: str | None = None,
-    ) -> Selection:
-        """Everything, or the rulings of one card, language, set or document.
-
-        A selection brings the cards and mechanics that its rulings belong to or name, the
-        documents that state them, and those documents' rules; of one card, only the
-        rules of its mechanics and those that its rulings cite.
-        """
-        rulings = tuple(library.rulings(card=card, lang=lang, set=set_code, document=document))
-        if not (card or lang or set_code or document):
-            return cls(
-                tuple(library.cards()),
-                tuple(library.mechanics().values()),
-                rulings,
-                library.rules(),
-                library.documents(),
-            )
-        stated = {source.document for stored in rulings for source in stored.sources}
-        linked = [stored.ruling for stored in rulings]
-        named = {id for ruling in linked for id in ruling.cards}
-        named |= {mention.card for ruling in linked for mention in ruling.mentions}
-        cards = tuple(one for one in library.cards() if one.id in named)
-        themes = {id for ruling in linked for id in ruling.mechanics}
-        themes |= {id for one in cards if one.id in named for id in one.mechanics}
-        cited = {number for ruling in linked for one in ruling.citations for number in one.numbers}
-        return cls(
-            cards,
-            tuple(one for id, one in library.mechanics().items() if id in themes),
-            rulings,
-            tuple(
-                rule
-                for rule in library.rules()
-                if rule.source.document in stated | {document}
-                and lang in (None, rule.lang)
-                and (card is None or rule.mechanic in themes or rule.number in cited)
-            ),
-            tuple(one for one in library.documents() if one.document.id in stated | {document}),
-        )
-
-    def json(self) -> str:
-        """All of it as one JSON object."""
-        return dumps(
-            {
-                "cards": [card_json(card) for card in self.cards],
-                "mechanics": [mechanic_json(mechanic) for mechanic in self.mechanics],
-                "rulings": [exported_json(stored) for stored in self.rulings],
-                "rules": [rule_text_json(rule) for rule in self.rules],
-                "documents": [summary_json(summary) for summary in self.documents],
-            }
-        )
-
-    def json_lines(self) -> str:
-        """The rulings, one JSON object a line."""
-        return "".join(dumps(exported_json(stored), indent=None) for stored in self.rulings)
-
-    def scryfall(self) -> tuple[str, int]:
-        """The rulings as Scryfall prints its own: a list, one object a line.
-
-        There is one object for each ruling and card whose oracle id is known;
-        ``source`` names the publisher, else the document. Also returns how many
-        rulings have no such card and are left out.
-        """
-        oracle_ids = {card.id: card.oracle_id for card in self.cards if card.oracle_id}
-        lines = []
-        left_out = 0
-        for ruling in (stored.ruling for stored in self.rulings):
-            known = [oracle_ids[card] for card in ruling.cards if card in oracle_ids]
-            left_out += not known
-            for oracle_id in known:
-                shape = {
-                    "object": "ruling",
-                    "oracle_id": oracle_id,
-                    "source": ruling.publisher or ruling.source.document,
-                    "published_at": _iso(ruling.date),
-                    "comment": ruling.text,
-                }
-                lines.append(dumps(shape, indent=None).rstrip())
-        return "[" + ",".join(f"\n{line}" for line in lines) + "\n]\n", left_out

@@ -29,6 +29,7 @@ LAYERS = (
     "faqsearch",
     "faqsearch.schemas",
     "faqsearch.export",
+    "faqsearch.selection",
     "faqsearch.render",
     "faqsearch.cli",
     "faqsearch.__main__",

@@ -240,8 +240,9 @@ def export(
 
     --lang selects the rulings of one language.
     """
-    from faqsearch.export import Selection, dumps
+    from faqsearch.export import dumps
     from faqsearch.schemas import schemas
+    from faqsearch.selection import Selection
 
     if schema:
         _deliver(dumps(schemas()), output)

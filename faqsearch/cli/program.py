@@ -14,6 +14,7 @@ import click
 
 from faqsearch.cli.settings import Settings, write
 from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
+from faqsearch.render.page import safe
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
 _LONGEST = 400  # characters of a sentence
@@ -98,7 +99,7 @@ def _answer(error: NotFound | Ambiguous, settings: Settings) -> None:
         write(dumps(error_json(error)))
     elif isinstance(error, Ambiguous):
         for candidate in error.candidates:
-            click.echo(candidate)
+            click.echo(safe(candidate))
 
 
 def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
@@ -110,7 +111,7 @@ def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
 
 def say(sentence: str) -> None:
     """Say one sentence on standard error, on one line, however long a name in it is."""
-    words = " ".join(sentence.split())
+    words = safe(" ".join(sentence.split()))
     if len(words) > _LONGEST:
         words = f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 2 :]}"
     click.echo(f"faqsearch: {words}", err=True)

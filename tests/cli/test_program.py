@@ -89,6 +89,7 @@ def test_json_says_the_same(broken: Broke, arguments: tuple[str, ...]) -> None:
         ),
         (FileNotFoundError(2, "No such file or directory", "a.txt"), 2, "a.txt: No such file"),
         (PermissionError(13, "Permission denied", "/x"), 2, "/x: Permission denied"),
+        (LibraryError("\x1b[2J is no name"), 2, "\ufffd[2J is no name"),
         (KeyError("boom"), 2, "unexpected KeyError: 'boom'; please report it"),
         (RecursionError("too deep"), 2, "unexpected RecursionError"),
     ],

@@ -1,0 +1,120 @@
+"""What of a library is exported, and the three shapes in which it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from faqsearch.export import (
+    card_json,
+    dumps,
+    exported_json,
+    iso,
+    mechanic_json,
+    rule_text_json,
+    summary_json,
+)
+from faqsearch.languages import Lang
+from faqsearch.nouns import Card, DocumentSummary, Mechanic, Rule
+
+if TYPE_CHECKING:
+    from faqsearch.api import Library
+    from faqsearch.library.records import StoredRuling
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What of a library is exported: rulings, and all that they lean on."""
+
+    cards: tuple[Card, ...]
+    mechanics: tuple[Mechanic, ...]
+    rulings: tuple[StoredRuling, ...]
+    rules: tuple[Rule, ...]
+    documents: tuple[DocumentSummary, ...]
+
+    @classmethod
+    def of(
+        cls,
+        library: Library,
+        *,
+        card: str | None = None,
+        lang: Lang | None = None,
+        set_code: str | None = None,
+        document: str | None = None,
+    ) -> Selection:
+        """Everything, or the rulings of one card, language, set or document.
+
+        A selection brings the cards and mechanics that its rulings belong to or name, the
+        documents that state them, and those documents' rules; of one card, only the
+        rules of its mechanics and those that its rulings cite.
+        """
+        rulings = tuple(library.rulings(card=card, lang=lang, set=set_code, document=document))
+        if not (card or lang or set_code or document):
+            return cls(
+                tuple(library.cards()),
+                tuple(library.mechanics().values()),
+                rulings,
+                library.rules(),
+                library.documents(),
+            )
+        stated = {source.document for stored in rulings for source in stored.sources}
+        linked = [stored.ruling for stored in rulings]
+        named = {id for ruling in linked for id in ruling.cards}
+        named |= {mention.card for ruling in linked for mention in ruling.mentions}
+        cards = tuple(one for one in library.cards() if one.id in named)
+        themes = {id for ruling in linked for id in ruling.mechanics}
+        themes |= {id for one in cards if one.id in named for id in one.mechanics}
+        cited = {number for ruling in linked for one in ruling.citations for number in one.numbers}
+        return cls(
+            cards,
+            tuple(one for id, one in library.mechanics().items() if id in themes),
+            rulings,
+            tuple(
+                rule
+                for rule in library.rules()
+                if rule.source.document in stated | {document}
+                and lang in (None, rule.lang)
+                and (card is None or rule.mechanic in themes or rule.number in cited)
+            ),
+            tuple(one for one in library.documents() if one.document.id in stated | {document}),
+        )
+
+    def json(self) -> str:
+        """All of it as one JSON object."""
+        return dumps(
+            {
+                "cards": [card_json(card) for card in self.cards],
+                "mechanics": [mechanic_json(mechanic) for mechanic in self.mechanics],
+                "rulings": [exported_json(stored) for stored in self.rulings],
+                "rules": [rule_text_json(rule) for rule in self.rules],
+                "documents": [summary_json(summary) for summary in self.documents],
+            }
+        )
+
+    def json_lines(self) -> str:
+        """The rulings, one JSON object a line."""
+        return "".join(dumps(exported_json(stored), indent=None) for stored in self.rulings)
+
+    def scryfall(self) -> tuple[str, int]:
+        """The rulings as Scryfall prints its own: a list, one object a line.
+
+        There is one object for each ruling and card whose oracle id is known;
+        ``source`` names the publisher, else the document. Also returns how many
+        rulings have no such card and are left out.
+        """
+        oracle_ids = {card.id: card.oracle_id for card in self.cards if card.oracle_id}
+        lines = []
+        left_out = 0
+        for ruling in (stored.ruling for stored in self.rulings):
+            known = [oracle_ids[card] for card in ruling.cards if card in oracle_ids]
+            left_out += not known
+            for oracle_id in known:
+                shape = {
+                    "object": "ruling",
+                    "oracle_id": oracle_id,
+                    "source": ruling.publisher or ruling.source.document,
+                    "published_at": iso(ruling.date),
+                    "comment": ruling.text,
+                }
+                lines.append(dumps(shape, indent=None).rstrip())
+        return "[" + ",".join(f"\n{line}" for line in lines) + "\n]\n", left_out
