@@ -31,11 +31,14 @@ _SECTION = re.compile(
 _RULE_LEAD = re.compile(r"\b(?:sub)?(?:rules?|r[èe]gles?(?:\(s\))?|rule\(s\)|CR)\s+", re.IGNORECASE)
 _OTHER_LEAD = re.compile(r"\b(?:see(?:\s+also)?|voir(?:\s+aussi)?|cf\.?)\s+", re.IGNORECASE)
 _AND = re.compile(r"\s?(?:,|;|/|&)\s?(?:(?:and|or|et|ou)\s)?|\s(?:and|or|et|ou|and/or|et/ou)\s")
+_THREE_DIGITS = re.compile(r"[1-9]\d\d")
 _AT_START = re.compile(r"(?:^|\n|\()\s*")
 
 
 def find_citations(text: str) -> tuple[Citation, ...]:
     """Return the citations of a text in order; a list of numbers gives one for each."""
+    if not _THREE_DIGITS.search(text):
+        return ()
     found: dict[int, Citation] = {}
     for lead, bare in ((_RULE_LEAD, True), (_OTHER_LEAD, False), (_AT_START, False)):
         for match in lead.finditer(text):

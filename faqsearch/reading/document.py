@@ -83,7 +83,10 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
         sizes[stretch.kind] += sum(1 for line in part if line.text)
         _READERS[stretch.kind](part, draft)
         draft.close()
-    return draft.finish(max(sizes, key=lambda kind: sizes[kind]))
+    parsed = draft.finish(max(sizes, key=lambda kind: sizes[kind]))
+    if not (parsed.rulings or parsed.rules or parsed.faces):
+        raise UnreadableDocument(f"{path}: {_UNREADABLE}")
+    return parsed
 
 
 _READERS = {

@@ -94,12 +94,12 @@ class FaqReader:
         elif shape in (Shape.PART, Shape.HEADING):
             self._end_unit()
             heading = heading_text(line.text)
-            kind = SectionKind.PART if shape is Shape.PART else SectionKind.MECHANIC
+            is_unit = shape is Shape.HEADING and (":" in heading or self._holds_rulings(index + 1))
+            kind = SectionKind.MECHANIC if is_unit else SectionKind.PART
             self._draft.open(kind, heading, line)
             self._draft.mark(line, LineClass.HEADING)
             if shape is Shape.PART:
                 self._in_cards = bool(re.search(r"\bcart|\bcard", fold(heading)))
-                self._draft.close()
         elif shape is Shape.SUBHEADING and self._draft.section:
             self._flush()
             self._subheading = heading_text(line.text)
@@ -131,6 +131,20 @@ class FaqReader:
         for written, heading in find_references(line.text):
             self._draft.reference(written, heading, line, sure=False)
         self._draft.ruling(self._kind, line, items, heading=self._subheading, cards=self._cards)
+
+    def _holds_rulings(self, index: int) -> bool:
+        """Tell whether a bullet, a rule or a card stands between ``index`` and the next heading.
+
+        A heading over mere paragraphs is one of the page and not of a mechanic.
+        """
+        while index < len(self._lines):
+            shape = shape_of(self._lines[index].text)
+            if shape in (Shape.BULLET, Shape.RULE) or starts_block(self._lines, index):
+                return True
+            if shape in (Shape.HEADING, Shape.PART, Shape.SEPARATOR):
+                return False
+            index += 1
+        return False
 
     def _end_unit(self) -> None:
         self._flush()
@@ -169,7 +183,7 @@ class FaqReader:
 
     def _read_bullet(self, line: Line) -> None:
         texts = _INNER_BULLET.split(bullet_text(line.text))
-        if self._draft.section is None:
+        if self._draft.section in (None, SectionKind.PART, SectionKind.FOOTER):
             self._draft.open(SectionKind.RULINGS, "", line)
         for text in texts:
             self._flush()
@@ -182,7 +196,7 @@ class FaqReader:
             return False
         if self._text:
             self._flush()
-        if self._draft.section is None and shape_of(line.text) is Shape.RULE:
+        if self._draft.section in (None, SectionKind.PART) and shape_of(line.text) is Shape.RULE:
             self._draft.open(SectionKind.RULES, "", line)
         return self._rules.read(line)
 
@@ -204,13 +218,14 @@ class FaqReader:
         elif is_rules_sentence(line.text):
             self._flush()
             draft.mark(line, LineClass.RULES)
-        elif draft.section in (None, SectionKind.FOOTER):
+        elif draft.section is SectionKind.MECHANIC:
+            self._read_paragraph(line)
+        else:
             self._flush()
             draft.mark(line, LineClass.PROSE)
-            if draft.section is None:
-                draft.problem(line, "a paragraph outside any section", "kept as prose, no ruling")
-        else:
-            self._read_paragraph(line)
+            if draft.section not in (SectionKind.FOOTER, SectionKind.PART):
+                what = "a paragraph that is no part of a mechanic's section"
+                draft.problem(line, what, "kept as prose, no ruling")
 
     def _read_paragraph(self, line: Line) -> None:
         self._flush()
@@ -242,7 +257,7 @@ class FaqReader:
         """Read a paragraph of a flattened document: prose, unless a card surely begins it."""
         self._flush()
         found = _FLAT_CARD.match(line.text)
-        if found and self._draft.section is None:
+        if found and self._draft.section in (None, SectionKind.PART):
             name, cost, types, figures = found.groups()
             self._draft.open(SectionKind.CARD, name, line)
             self._cards = (name,)

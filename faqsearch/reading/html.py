@@ -49,7 +49,7 @@ _PARAGRAPHS = frozenset(
     "fieldset figure".split()
 )
 _LINES = frozenset("div li tr dt dd br hr body html center address legend caption".split())
-_BOLD = frozenset(("b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"))
+_BOLD = frozenset(("b", "strong", "h2", "h3", "h4", "h5", "h6", "th"))
 _ITALIC = frozenset(("i", "em", "cite", "u"))
 _SPACES = re.compile(r"[ \t\n\f]+")
 _LONGEST_HEADING = 90

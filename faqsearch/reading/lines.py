@@ -190,4 +190,7 @@ def _shape_of_underscores(text: str) -> Shape:
 
 def _is_part(text: str) -> bool:
     """Tell whether a line names a part of an FAQ: capitals, a few words, NOTES among them."""
-    return len(text) <= 60 and text.isupper() and "NOTES" in re.findall(r"\w+", text)
+    if len(text) > 60 or "NOTES" not in text or not text.isupper():
+        return False
+    words = re.findall(r"\w+", text)
+    return "NOTES" in words and not {"RELEASE", "FAQ"} & set(words)

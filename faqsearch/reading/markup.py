@@ -14,7 +14,8 @@ _STRONG = re.compile(r"\*{2,3}([^*\n]+)\*{2,3}")
 _STARS = re.compile(r"(?<![\w*/+])\*(?=[^\W_]|[«“\"'(])([^*\n]{1,300})(?<![\s*])\*(?![\w*/])")
 _UNDERSCORES = re.compile(r"(?<![\w{])_([^_\n]{1,300})_(?![^\W_])")
 _MARKS = re.compile(r"(?<=[^\W\d])\((?:TM|R|tm)\)|[™®]")
-_SPACES = re.compile(r"[ \t]+")
+_HAS_MARKS = re.compile(r"\([TRt]|[™®]")
+_SPACES = re.compile(r"[ \t]{2,}|\t")
 
 
 def plain(text: str) -> str:
@@ -23,4 +24,5 @@ def plain(text: str) -> str:
         text = _STARS.sub(r"\1", _STRONG.sub(r"\1", text))
     if "_" in text:
         text = _UNDERSCORES.sub(r"\1", text)
-    return _SPACES.sub(" ", _MARKS.sub("", text)).strip()
+    text = _MARKS.sub("", text) if _HAS_MARKS.search(text) else text
+    return _SPACES.sub(" ", text).strip()

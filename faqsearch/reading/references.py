@@ -14,6 +14,7 @@ _ONLY = re.compile(
     r"(?:see|voir|cf\.?|refer to)\s(?:[^.!?«“\"]{0,40})" + _QUOTED + r"[^.!?]{0,80}[.!]?",
     re.IGNORECASE,
 )
+_QUOTE = re.compile('[«“"]')
 _WORD = re.compile(r"\w+")
 
 
@@ -23,6 +24,8 @@ def find_references(text: str) -> list[tuple[str, str]]:
     >>> find_references("Take its counters away; see “Champion” below.")
     [('see “Champion”', 'Champion')]
     """
+    if not _QUOTE.search(text):
+        return []
     return [(found.group(), _quoted(found)) for found in _INLINE.finditer(text)]
 
 
