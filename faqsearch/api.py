@@ -32,7 +32,6 @@ from faqsearch.nouns import (
 )
 from faqsearch.search.hits import HitMaker, numbered
 from faqsearch.search.names import Ladder, MechanicNames
-from faqsearch.search.question import language_of_words
 
 if TYPE_CHECKING:
     from faqsearch.linking import LinkedDocument
@@ -255,4 +254,6 @@ def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang
                 if value.lower().startswith(str(lang)):
                     return lang
             break
+    from faqsearch.search.question import language_of_words
+
     return language_of_words(question) or Lang.EN

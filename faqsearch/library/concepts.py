@@ -7,7 +7,6 @@ own ids. Words are found by longest match, the exact form before the stem.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from typing import NamedTuple
@@ -30,6 +29,8 @@ class FoundConcept(NamedTuple):
 
 def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     """The words of the glossary that ships and the names of ``mechanics``."""
+    import tomllib
+
     text = (files("faqsearch") / "authority" / "data" / "glossary.toml").read_text("utf-8")
     rows: dict[Row, None] = {}
     for concept, words in tomllib.loads(text).items():

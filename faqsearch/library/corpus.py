@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import faqsearch
-from faqsearch.nouns import ParsedDocument
-from faqsearch.reading import parse
+
+if TYPE_CHECKING:
+    from faqsearch.nouns import ParsedDocument
 
 _PACKAGE = Path(faqsearch.__file__).parent
 
@@ -53,11 +53,15 @@ def _listed(corpus: Path) -> list[dict[str, Any]]:
     manifest = corpus / "manifest.toml"
     if not manifest.is_file():
         return []
+    import tomllib
+
     listed: list[dict[str, Any]] = tomllib.loads(manifest.read_text("utf-8")).get("document", [])
     return listed
 
 
 def _read(file: Path, path: str, id: str, entry: Mapping[str, Any]) -> ParsedDocument:
+    from faqsearch.reading import parse
+
     parsed = parse(file.read_bytes(), path, document_id=id)
     dates: dict[str, date] = dict(parsed.document.dates)
     if "in_force" in entry:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
-from faqsearch.library.concepts import Concepts
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
 from faqsearch.nouns import Card, Hit, HitKind, Mechanic, Rule, Span, Tier
-from faqsearch.search.question import Question
+
+if TYPE_CHECKING:
+    from faqsearch.library.concepts import Concepts
+    from faqsearch.search.question import Question
 
 
 class Highlighter:

@@ -56,6 +56,7 @@ _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
 _OWN_LANGUAGE = 1.03
 _SHIPPED = 0.99
 _COVERAGE = 0.7
+_FAINT = 0.1  # what scores less than this share of the best answers something else
 _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 
 
@@ -112,7 +113,10 @@ def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ra
     for members in groups.values():
         members.sort(key=lambda member: (not member[0], -member[1], member[2]))
         ranked.append(Ranked(members[0][1], tuple(number for _, _, number in members)))
-    return sorted(ranked, key=lambda one: (-one.score, one.numbers))
+    least = _FAINT * max((one.score for one in ranked), default=0.0)
+    return sorted(
+        (one for one in ranked if one.score >= least), key=lambda one: (-one.score, one.numbers)
+    )
 
 
 def _allowed(question: Question, index: Postings) -> frozenset[int] | None:
