@@ -1,0 +1,392 @@
+"""What a rule number meant on a day, and what became of that rule since.
+
+Rule numbers move: 702.69, .70, .71 and .72 all were Champion, and 505.1 was a rule of
+split cards before it was one of the main phase. The history holds for every rule of the
+Comprehensive Rules since 1999 its numbers with their dates, titles, and a fingerprint for
+each wording, but no wording. ``tests/tools/make_rulehistory.py`` makes it from the texts.
+"""
+
+from __future__ import annotations
+
+import gzip
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from faqsearch.dates import format_date
+from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
+
+__all__ = [
+    "ChangeClass",
+    "Interval",
+    "Resolution",
+    "RuleHistory",
+    "RuleIdentity",
+    "RuleVersion",
+    "Status",
+]
+
+ANNOUNCED = timedelta(days=120)
+"""How long before its edition a new number is cited: an FAQ precedes its set's rules."""
+REWRITTEN = 0.56
+"""A rule whose wording then is less like today's is no longer called amended."""
+SECTION_REWRITTEN = 0.3
+"""The same for a whole section, which gains rules with every set."""
+
+
+class ChangeClass(StrEnum):
+    """How deep the change of a wording goes."""
+
+    COSMETIC = "cosmetic"
+    TERMS = "terms"
+    SUBSTANTIVE = "substantive"
+
+
+_CLASSES = {
+    "c": ChangeClass.COSMETIC,
+    "t": ChangeClass.TERMS,
+    "s": ChangeClass.SUBSTANTIVE,
+}
+
+
+class Status(StrEnum):
+    """What became of the rule that a citation names.
+
+    ``reused`` is said of a number cited without a date that has meant several rules.
+    """
+
+    CURRENT = "current"
+    RENUMBERED = "renumbered"
+    AMENDED = "amended"
+    REWRITTEN = "rewritten"
+    DELETED = "deleted"
+    REUSED = "reused"
+    NOT_FOUND = "not_found"
+
+
+class Interval(NamedTuple):
+    """A number with the dates of the first and last edition in which a rule bore it.
+
+    ``last`` is None where the newest edition has it.
+    """
+
+    number: RuleNumber
+    first: date
+    last: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleVersion:
+    """One wording of a rule under one number, in the editions from ``first`` to ``last``.
+
+    ``change`` is how it differs from the wording before, None for a new number only.
+    ``likeness`` (0 to 1) compares it with the newest wording, yesterday's words being read
+    as today's. ``fingerprint`` is the simhash of its words, references left out.
+    """
+
+    number: RuleNumber
+    first: date
+    last: date
+    change: ChangeClass | None
+    likeness: float
+    fingerprint: int
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleIdentity:
+    """One rule through the editions.
+
+    ``id`` is its first number and edition (``502.72a@2007-10-01``). ``title`` is the heading
+    that it stands under (Champion), ``section`` the title of its section, both on the day asked
+    for. ``successor`` is the id of the rule that took it in when it ended, if one did.
+    """
+
+    id: str
+    number: RuleNumber
+    title: str
+    section: str
+    versions: tuple[RuleVersion, ...]
+    successor: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """A citation carried from its day to today.
+
+    ``edition`` is the edition in force then (or the next one, when the number is new in it),
+    ``today`` the number today, ``changes`` the days on which the wording changed by terms or in
+    substance, ``reused`` the other rule that the cited number means today, ``last_seen`` the
+    last edition of a deleted rule, ``nearest`` a guess where the number wasn't found.
+    """
+
+    number: RuleNumber
+    status: Status
+    edition: date | None = None
+    rule: RuleIdentity | None = None
+    today: RuleNumber | None = None
+    changes: tuple[tuple[date, ChangeClass], ...] = ()
+    reused: RuleIdentity | None = None
+    last_seen: date | None = None
+    nearest: RuleNumber | None = None
+
+    @property
+    def terms_only(self) -> bool:
+        """Whether the wording changed, and in its terms alone."""
+        return bool(self.changes) and all(kind is ChangeClass.TERMS for _, kind in self.changes)
+
+    def note(self, lang: Lang) -> str:
+        """The resolution in words.
+
+        >>> number, day = RuleNumber.parse("501.10c"), date(2007, 10, 12)
+        >>> print(RuleHistory.bundled().resolve(number, day).note(Lang.EN))
+        701.30d today; amended (April 22, 2021)
+        """
+        return "; ".join(_notes(self, lang))
+
+
+_WORDS = {
+    Lang.EN: {
+        "unknown": "no such number on that day",
+        "perhaps": "perhaps {}",
+        "several": "this number has meant several rules",
+        "deleted": "deleted, last seen {}",
+        "today": "{} today",
+        "amended": "amended ({})",
+        "rewritten": "rewritten ({})",
+        "another": "{} is another rule today ({})",
+    },
+    Lang.FR: {
+        "unknown": "ce numéro n’existait pas à cette date",
+        "perhaps": "peut-être {}",
+        "several": "ce numéro a désigné plusieurs règles",
+        "deleted": "supprimée, vue pour la dernière fois le {}",
+        "today": "{} aujourd’hui",
+        "amended": "modifiée ({})",
+        "rewritten": "réécrite ({})",
+        "another": "{} est aujourd’hui une autre règle ({})",
+    },
+}
+
+
+def _notes(found: Resolution, lang: Lang) -> Iterator[str]:
+    words = _WORDS[lang]
+    if found.status is Status.NOT_FOUND:
+        yield words["unknown"]
+        if found.nearest:
+            yield words["perhaps"].format(found.nearest)
+    if found.status is Status.REUSED:
+        yield words["several"]
+    if found.last_seen:
+        yield words["deleted"].format(format_date(found.last_seen, lang))
+    if found.today and found.today != found.number:
+        yield words["today"].format(found.today)
+    if found.changes:
+        days = ", ".join(format_date(day, lang) for day, _ in found.changes[-3:])
+        yield words["rewritten" if found.status is Status.REWRITTEN else "amended"].format(days)
+    if found.reused:
+        yield words["another"].format(found.number, found.reused.title or found.reused.section)
+
+
+class RuleHistory:
+    """Every rule of every edition, by number and day."""
+
+    def __init__(self, text: str) -> None:
+        head, _, self._text = text.partition("\n")
+        self.editions: tuple[date, ...] = tuple(map(date.fromisoformat, head.split("\t")[1:]))
+        self._row = lru_cache(maxsize=4096)(self._read)
+
+    @classmethod
+    def bundled(cls) -> RuleHistory:
+        """The history that ships; read once a process, when first asked for."""
+        return _bundled()
+
+    def edition(self, on: date) -> date | None:
+        """The edition in force on a day, None before the first."""
+        place = bisect_right(self.editions, on)
+        return self.editions[place - 1] if place else None
+
+    def meaning(self, number: RuleNumber, on: date) -> RuleIdentity | None:
+        """The rule that bore this number on a day."""
+        edition = self.edition(on)
+        return self._in_edition(number, edition) if edition else None
+
+    def rule(self, rule_id: str) -> RuleIdentity | None:
+        """The rule of an id, as in its last edition."""
+        start = (
+            0 if self._text.startswith(f"{rule_id}\t") else self._text.find(f"\n{rule_id}\t") + 1
+        )
+        if not start and not self._text.startswith(f"{rule_id}\t"):
+            return None
+        _, _, versions = self._row(start)
+        return self._in_edition(versions[-1].number, versions[-1].last)
+
+    def intervals(self, rule_id: str) -> tuple[Interval, ...]:
+        """The numbers of a rule, oldest first; empty for an unknown id."""
+        rule = self.rule(rule_id)
+        found: list[Interval] = []
+        for version in rule.versions if rule else ():
+            if found and found[-1].number == version.number:
+                found[-1] = found[-1]._replace(last=version.last)
+            else:
+                found.append(Interval(version.number, version.first, version.last))
+        if found and found[-1].last == self.editions[-1]:
+            found[-1] = found[-1]._replace(last=None)
+        return tuple(found)
+
+    def today(self, rule_id: str) -> RuleNumber | None:
+        """The number of a rule, or of the one that took it in, in the newest edition."""
+        rule = self.rule(rule_id)
+        while rule and rule.versions[-1].last != self.editions[-1]:
+            rule = self.rule(rule.successor) if rule.successor else None
+        return rule.versions[-1].number if rule else None
+
+    def meanings(self, number: RuleNumber) -> tuple[RuleIdentity, ...]:
+        """Every rule that ever bore this number, oldest first, each as when it last did."""
+        found = {}
+        for start in self._starts(number):
+            for version in self._row(start)[2]:
+                if version.number == number:
+                    found[start] = version.last
+        rules = (self._in_edition(number, last) for last in sorted(found.values()))
+        return tuple(rule for rule in rules if rule)
+
+    def resolve(self, number: RuleNumber, on: date | None) -> Resolution:
+        """Carry a citation of ``number`` from the day ``on`` to today.
+
+        Without a day a number that has meant one rule only is resolved from its last edition;
+        one that has meant several is ``reused``.
+        """
+        if on is None:
+            rules = self.meanings(number)
+            if len(rules) > 1:
+                now = self.meaning(number, self.editions[-1])
+                return Resolution(number, Status.REUSED, rule=now, reused=now)
+            on = next(
+                (v.last for r in rules for v in reversed(r.versions) if v.number == number), None
+            )
+        edition = self.edition(on) if on else None
+        rule = self._in_edition(number, edition) if edition else None
+        if rule is None and on:
+            place = bisect_right(self.editions, on)
+            if place < len(self.editions) and self.editions[place] - on <= ANNOUNCED:
+                rule = self._in_edition(number, self.editions[place])
+                edition = self.editions[place] if rule else edition
+        if rule is None or edition is None:
+            nearest = self._nearest(number, edition) if edition else None
+            return Resolution(number, Status.NOT_FOUND, edition, nearest=nearest)
+        return self._carried(number, rule, edition)
+
+    def _carried(self, number: RuleNumber, rule: RuleIdentity, edition: date) -> Resolution:
+        then = next(v for v in rule.versions if v.first <= edition <= v.last)
+        changes = tuple(
+            (v.first, v.change)
+            for v in rule.versions
+            if v.first > edition and v.change in (ChangeClass.TERMS, ChangeClass.SUBSTANTIVE)
+        )
+        today = self.today(rule.id)
+        now = self.meaning(number, self.editions[-1])
+        last = rule.versions[-1].last
+        ended = last != self.editions[-1]
+        if today is None:
+            status = Status.DELETED
+        elif ended or then.likeness < (SECTION_REWRITTEN if number.is_section else REWRITTEN):
+            status = Status.REWRITTEN
+        elif changes:
+            status = Status.AMENDED
+        else:
+            status = Status.CURRENT if today == number else Status.RENUMBERED
+        return Resolution(
+            number,
+            status,
+            edition,
+            rule,
+            today,
+            changes,
+            reused=now if now and now.id != rule.id and today != number else None,
+            last_seen=last if today is None else None,
+        )
+
+    def _nearest(self, number: RuleNumber, edition: date) -> RuleNumber | None:
+        """The rule of a subrule, two neighbouring digits swapped, or the section."""
+        written = str(number)
+        swapped = (
+            RuleNumber.parse(written[:i] + written[i + 1] + written[i] + written[i + 2 :])
+            for i in range(len(written) - 1)
+            if written[i : i + 2].isdigit() and "0" not in written[i : i + 2]
+        )
+        parent = number.parent
+        guesses = ((parent,) if parent and number.letter else ()) + (*swapped,)
+        guesses += (RuleNumber(number.section),)
+        return next((g for g in guesses if self._in_edition(g, edition)), None)
+
+    # --- the data ---
+
+    def _starts(self, number: RuleNumber) -> Iterator[int]:
+        """Where the rows begin that hold ``number``."""
+        cell = f"\t{number}:"
+        at = self._text.find(cell)
+        while at >= 0:
+            yield self._text.rfind("\n", 0, at) + 1
+            at = self._text.find(cell, self._text.find("\n", at))
+
+    def _read(self, start: int) -> tuple[str, str | None, tuple[RuleVersion, ...]]:
+        """The row that begins at ``start``: id, successor, versions."""
+        rule_id, successor, *cells = self._text[start : self._text.find("\n", start)].split("\t")
+        versions: list[RuleVersion] = []
+        mark, title = "0", ""
+        for cell in cells:
+            number, span, *rest = cell.split(":", 5)
+            kind, likeness, new_mark, new_title = rest + [""] * (4 - len(rest))
+            mark, title = new_mark or mark, new_title or title
+            first, last = (self.editions[int(index)] for index in span.split("-"))
+            versions.append(
+                RuleVersion(
+                    RuleNumber.parse(number),
+                    first,
+                    last,
+                    _CLASSES.get(kind),
+                    int(likeness or 100) / 100,
+                    int(mark, 16),
+                    title,
+                )
+            )
+        return rule_id, successor or None, tuple(versions)
+
+    def _bearer(
+        self, number: RuleNumber, edition: date
+    ) -> tuple[str, str | None, tuple[RuleVersion, ...], RuleVersion] | None:
+        for start in self._starts(number):
+            rule_id, successor, versions = self._row(start)
+            for version in versions:
+                if version.number == number and version.first <= edition <= version.last:
+                    return rule_id, successor, versions, version
+        return None
+
+    def _title(self, number: RuleNumber | None, edition: date) -> str:
+        while number is not None:
+            found = self._bearer(number, edition)
+            if found and found[3].title:
+                return found[3].title
+            number = number.parent
+        return ""
+
+    def _in_edition(self, number: RuleNumber, edition: date) -> RuleIdentity | None:
+        found = self._bearer(number, edition)
+        if found is None:
+            return None
+        title = self._title(number, edition)
+        section = self._title(RuleNumber(number.section), edition)
+        return RuleIdentity(found[0], number, title, section, found[2], found[1])
+
+
+@cache
+def _bundled() -> RuleHistory:
+    data = files("faqsearch.authority").joinpath("data/rulehistory.tsv.gz").read_bytes()
+    return RuleHistory(gzip.decompress(data).decode())
