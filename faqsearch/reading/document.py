@@ -80,9 +80,11 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     sizes: Counter[DocumentKind] = Counter()
     for stretch in stretches:
         part = layout.lines[stretch.start : stretch.end]
-        sizes[stretch.kind] += sum(1 for line in part if line.text)
+        before = draft.count
+        if stretch.kind is not DocumentKind.RULINGS:
+            draft.close()  # rulings belong to the card block that they stand under
         _READERS[stretch.kind](part, draft)
-        draft.close()
+        sizes[stretch.kind] += draft.count - before
     parsed = draft.finish(max(sizes, key=lambda kind: sizes[kind]))
     if not (parsed.rulings or parsed.rules or parsed.faces):
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")

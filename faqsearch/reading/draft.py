@@ -65,6 +65,7 @@ class Draft:
 
     def __init__(self, about: Document, lines: Sequence[str]) -> None:
         self.about = about
+        self.count = 0  # of rulings and rules
         self._lines = lines
         self._problems: list[Problem] = []
         self._classes: list[LineClass | None] = [None] * (len(lines) + 1)
@@ -159,6 +160,7 @@ class Draft:
     ) -> None:
         """Add a ruling: its paragraph as one line, its items as (line, marker, text)."""
         section = self._section(line)
+        self.count += 1
         kept = tuple(
             Item(marker, plain(text), self.source(at.first, at.last)) for at, marker, text in items
         )
@@ -193,6 +195,7 @@ class Draft:
     ) -> None:
         """Add an official rule with its examples."""
         text = "\n".join(plain(part) for part in line.text.split("\n"))
+        self.count += 1
         self._section(line).things.append(
             Rule(
                 number=number,
@@ -274,8 +277,8 @@ class Draft:
         heard: list[Lang | None] = []
         for section, languages in zip(self._sections, found, strict=True):
             known = Counter(language for language in languages if language)
-            most = max(known, key=lambda lang: (known[lang], lang), default=None)
-            heard.append(most or block_language(section.heading))
+            most = known.most_common(1)  # of two that are even, the first
+            heard.append(most[0][0] if most else block_language(section.heading))
         settled: list[Lang] = []
         fallback = next((language for language in heard if language), None) or self._whole()
         for section, languages, language in zip(self._sections, found, heard, strict=True):

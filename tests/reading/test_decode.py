@@ -1,0 +1,68 @@
+"""Bytes to lines, and what is no document at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.reading import parse
+from faqsearch.reading.decode import MAX_BYTES, MAX_LINE, decode
+
+TEXT = "* Première règle des lanternes ; l’été.\n\n* Seconde règle.\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_encodings_and_line_ends(encoding: str, end: str) -> None:
+    lines = decode(TEXT.replace("\n", end).encode(encoding), "x.txt").lines
+    assert lines == ["* Première règle des lanternes ; l’été.", "", "* Seconde règle."]
+
+
+def test_mixed_line_ends_and_other_separators() -> None:
+    assert decode("a\rb\r\nc\n\nd\u2028e\x0cf".encode(), "x.txt").lines == [
+        "a",
+        "b",
+        "c",
+        "",
+        "d\u2028e\x0cf",
+    ]
+
+
+def test_gbk_shows_by_its_quotes() -> None:
+    assert decode("“Lantern” means “light.”".encode("gbk"), "x.txt").lines == [
+        "“Lantern” means “light.”"
+    ]
+
+
+def test_a_stray_byte_is_a_problem() -> None:
+    decoded = decode("* une règle d'été ".encode("cp1252") * 20 + b"\x81", "x.txt")
+    assert decoded.problems[0].what == "1 bytes are no characters of cp1252"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "is empty"),
+        (b" \n\t\n", "is empty"),
+        (b"* a\x00b\n* c\n", "binary"),
+        (bytes(range(1, 256)) * 40, "binary"),
+        (b"%PDF-1.4 and so on", "a PDF"),
+        (b"PK\x03\x04rest", "office file"),
+        (b"\xff\xfea", "UTF-16"),
+        (b"a" * (MAX_LINE + 1), "1,000,001 characters"),
+        (b"Just some words.\n" * 20, "no kind of document"),
+        (b"<html><body>" + b"<div>" * 100_000, "nested"),
+        (b"<html><body><p>Nothing here.</p></body></html>", "no kind of document"),
+        (b"<html><body><h2>News</h2><p>A lantern was lit.</p></body></html>", "no kind of"),
+    ],
+)
+def test_what_is_no_document_is_refused_in_one_sentence(data: bytes, why: str) -> None:
+    with pytest.raises(UnreadableDocument) as caught:
+        parse(data, "x.txt")
+    assert why in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_too_large() -> None:
+    with pytest.raises(UnreadableDocument, match="at most 67,108,864"):
+        decode(bytes(MAX_BYTES + 1), "x.txt")
