@@ -166,7 +166,11 @@ class Library:
         self, words: str, lang: Lang | None = None, limit: int = 10, offset: int = 0
     ) -> SearchAnswer:
         """Rulings, rules, cards and mechanics that answer a question, best first."""
-        return self._search.search(words, lang, limit, offset)
+        try:
+            return self._search.search(words, lang, limit, offset)
+        except FileNotFoundError:  # other writers have changed the library twice since
+            self._forget()
+            return self._search.search(words, lang, limit, offset)
 
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -143,6 +144,28 @@ def test_add_and_remove_show_at_once(tmp_path: Path) -> None:
     library.build()
     assert len(library.documents()) == 2
     library.close()
+
+
+def test_a_reader_outlives_the_changes_of_others(tmp_path: Path) -> None:
+    reader = Library(Store(tmp_path, bundled=False))
+    writer = Library(Store(tmp_path, bundled=False))
+    writer.add([MARSH])
+    assert len(reader.documents()) == 1
+    opened = reader._snapshot.folder
+    writer.add([OWN / "documents" / "sentier.txt"])
+    writer.add([OWN / "corpus" / "en" / "pond.txt"])
+    assert not opened.exists()
+    assert reader.search("gaddock teeg carte double").total
+    assert len(reader.documents()) == 3
+
+
+def test_threads_share_a_library(library: Library) -> None:
+    expected = library.search("creature ability")
+    with ThreadPoolExecutor(6) as pool:
+        answers = pool.map(lambda _: library.search("creature ability"), range(60))
+        cards = pool.map(lambda _: library.card("Oblivion Ring"), range(60))
+        assert all(answer == expected for answer in answers)
+        assert len({card.total for card in cards}) == 1
 
 
 def test_opening_says_nothing_until_it_is_asked(tmp_path: Path) -> None:

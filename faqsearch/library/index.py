@@ -15,6 +15,7 @@ import mmap
 import shutil
 import threading
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -178,23 +179,34 @@ class _Weighting(BM25F):
 
 
 class Index:
-    """An index open for reading. Each thread has its own searcher."""
+    """An index open for reading. Each thread has its own searcher.
+
+    Raises :class:`FileNotFoundError` where a writer has collected the folder, and
+    :class:`~faqsearch.errors.LibraryError` over a damaged one, then or later.
+    """
 
     def __init__(self, folder: Path) -> None:
-        try:
+        if not folder.is_dir():
+            raise FileNotFoundError(folder)
+        self._folder = folder
+        with self._reading():
             self._index = FileIndex(_MmapStorage(str(folder)), indexname="MAIN")
-        except FileNotFoundError:
-            raise
-        except Exception as error:  # whoosh raises whatever its pickles raise
-            raise LibraryError(
-                f"{folder} is damaged ({error}); run `faqsearch build` to rebuild it"
-            ) from error
         self._local = threading.local()
         self._filters: dict[tuple[str, str], frozenset[int]] = {}
 
     def close(self) -> None:
         """Close the index and this thread's searcher."""
         self._index.close()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Say in one sentence what Whoosh and its pickles raise over a damaged file."""
+        try:
+            yield
+        except Exception as error:
+            raise LibraryError(
+                f"{self._folder} is damaged ({error!r}); run `faqsearch build` to rebuild it"
+            ) from error
 
     @property
     def _searcher(self) -> Any:
@@ -210,30 +222,33 @@ class Index:
         The strength is BM25's share of frequency and length; how rare a thing is
         can't be told from one field and one language, so the caller weighs that.
         """
-        try:
-            matcher = self._searcher.postings(field, term)
-        except TermNotFound:
-            return
-        while matcher.is_active():
-            yield matcher.id(), matcher.score()
-            matcher.next()
+        with self._reading():
+            try:
+                matcher = self._searcher.postings(field, term)
+            except TermNotFound:
+                return
+            while matcher.is_active():
+                yield matcher.id(), matcher.score()
+                matcher.next()
 
     def entries(self, field: str, term: str) -> frozenset[int]:
         """The numbers of the entries that hold ``term`` in ``field``; kept once computed."""
         found = self._filters.get((field, term))
         if found is None:
-            try:
-                matcher = self._searcher.postings(field, term)
-                found = frozenset(matcher.all_ids())
-            except TermNotFound:
-                found = frozenset()
+            with self._reading():
+                try:
+                    matcher = self._searcher.postings(field, term)
+                    found = frozenset(matcher.all_ids())
+                except TermNotFound:
+                    found = frozenset()
             self._filters[field, term] = found
         return found
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""
-        stored = self._searcher.stored_fields(number)
-        return stored["key"], stored["group"]
+        with self._reading():
+            stored = self._searcher.stored_fields(number)
+            return stored["key"], stored["group"]
 
 
 @cache

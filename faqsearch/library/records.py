@@ -9,6 +9,7 @@ the order of the document.
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -104,6 +105,7 @@ class Records:
         except sqlite3.Error as error:
             raise _damaged(path, error) from error
         self._path = path
+        self._lock = threading.Lock()
         if version != SCHEMA_VERSION:
             raise LibraryError(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
 
@@ -113,7 +115,8 @@ class Records:
 
     def _rows(self, sql: str, *values: object) -> list[tuple[str, ...]]:
         try:
-            return self._db.execute(sql, values).fetchall()
+            with self._lock:
+                return self._db.execute(sql, values).fetchall()
         except sqlite3.Error as error:
             raise _damaged(self._path, error) from error
 

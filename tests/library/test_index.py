@@ -113,5 +113,15 @@ def test_a_damaged_index_is_said_in_one_sentence(folder: Path) -> None:
         Index(folder)
 
 
+def test_a_torn_index_is_said_in_one_sentence(folder: Path) -> None:
+    for path in folder.glob("*.pst"):
+        path.write_bytes(path.read_bytes()[:10])
+    with pytest.raises(LibraryError, match="damaged"):
+        index = Index(folder)
+        list(index.scores("exact_en", "bird"))
+        for number in range(3):
+            index.entry(number)
+
+
 def test_english_stems_are_snowball() -> None:
     assert stem_english("abilities") == stem_english("ability") == "abil"
