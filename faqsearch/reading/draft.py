@@ -90,11 +90,13 @@ class Draft:
         self.mark(line, LineClass.CHROME)
         if not reason:
             return
+        first = line.first
         if self._skipped and self._skipped[-1][2] == reason:
-            first, _, _ = self._skipped.pop()
-            self._skipped.append((first, line.last, reason))
-        else:
-            self._skipped.append((line.first, line.last, reason))
+            start, end, _ = self._skipped[-1]
+            if not any(text.strip() for text in self._lines[end : first - 1]):
+                self._skipped.pop()
+                first = start
+        self._skipped.append((first, line.last, reason))
 
     def problem(self, line: Line | None, what: str, done: str) -> None:
         """Note something odd and what was done about it."""

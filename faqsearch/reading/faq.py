@@ -22,6 +22,7 @@ from faqsearch.reading.lines import (
     Shape,
     bullet_text,
     heading_text,
+    is_sentence,
     shape_of,
     split_item,
     stats,
@@ -192,8 +193,8 @@ class FaqReader:
         self._draft.mark(line, LineClass.RULING)
 
     def _read_rule(self, line: Line) -> bool:
-        if self._text and not self._gap:
-            return False
+        if self._text and not self._gap and not is_sentence(self._text.text):
+            return False  # a number in the middle of a sentence
         if self._text:
             self._flush()
         if self._draft.section in (None, SectionKind.PART) and shape_of(line.text) is Shape.RULE:

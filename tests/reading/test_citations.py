@@ -10,7 +10,7 @@ from faqsearch.reading.citations import find_citations
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("costs in rules 409.1b and 409.1f-h.", ["409.1b", "409.1f-h = 409.1f 409.1g 409.1h"]),
+        ("as in rules 601.1b and 601.2f-h.", ["601.1b", "601.2f-h = 601.2f 601.2g 601.2h"]),
         ("rule 601.2f–h", ["601.2f–h = 601.2f 601.2g 601.2h"]),
         ("rule 601.2k-n", ["601.2k-n = 601.2k 601.2m 601.2n"]),
         ("définies dans la règle 217.7d.", ["217.7d"]),

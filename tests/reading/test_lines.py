@@ -57,7 +57,7 @@ def test_shapes(text: str, shape: Shape) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Vous n'êtes pas connecté ! connectez-vous ou inscrivez-vous pour écrire",
+        "Vous devez être inscrit : connectez-vous pour répondre",
         "You must log in to post here",
         "7 messages · 631 vues · qui a participé ?",
         "Posté le 20/08/2008 par Untel",
@@ -87,7 +87,7 @@ def test_what_is_no_page_chrome(text: str) -> None:
 
 
 def test_trademarks() -> None:
-    assert is_trademark("Toutes les marques sont la propriété de Wizards. (c)2007")
+    assert is_trademark("Toutes les marques sont la propriété de leur éditeur, Wizards. (c)2007")
     assert not is_trademark("Trademarks of this lantern are its light and its copyright.")
 
 

@@ -131,6 +131,15 @@ def test_bytes_are_read_or_refused_in_one_sentence(data: bytes) -> None:
         assert "\n" not in str(error)
 
 
+@given(st.lists(LINES, max_size=30), st.sampled_from(["<p>{}</p>\n", "{}<br>", "<div>{}</div>\n"]))
+@settings(max_examples=100, deadline=None)
+def test_pages_of_likely_lines(lines: list[str], element: str) -> None:
+    source = "<html><body>\n" + "".join(element.format(line) for line in lines) + "</body></html>"
+    parsed = _parse(source)
+    if parsed:
+        _check(parsed, source)
+
+
 @given(st.lists(LINES, max_size=30))
 @settings(max_examples=50, deadline=None)
 def test_reading_twice_gives_the_same(lines: list[str]) -> None:
