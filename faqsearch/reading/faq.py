@@ -219,13 +219,13 @@ class FaqReader:
         elif is_rules_sentence(line.text):
             self._flush()
             draft.mark(line, LineClass.RULES)
-        elif draft.section is SectionKind.MECHANIC:
+        elif draft.section is SectionKind.MECHANIC and not line.text.startswith(">"):
             self._read_paragraph(line)
         else:
             self._flush()
             draft.mark(line, LineClass.PROSE)
             if draft.section not in (SectionKind.FOOTER, SectionKind.PART):
-                what = "a paragraph that is no part of a mechanic's section"
+                what = "a paragraph that states no rule of a mechanic's section"
                 draft.problem(line, what, "kept as prose, no ruling")
 
     def _read_paragraph(self, line: Line) -> None:
