@@ -249,7 +249,7 @@ def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang
     """The language to answer in: the locale's where it names one, else the question's.
 
     >>> language_of("what happens then", {"LANG": "fr_FR.UTF-8"}), language_of("le sort", {})
-    (<Lang.FR: 'fr'>, <Lang.EN: 'en'>)
+    (<Lang.FR: 'fr'>, <Lang.FR: 'fr'>)
     """
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = (os.environ if environ is None else environ).get(name, "")

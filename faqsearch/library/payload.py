@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 def dump(noun: object) -> str:
     """The JSON text of a noun, the same for equal nouns."""
-    return json.dumps(_plain(noun), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return json.dumps(_plain(noun), separators=(",", ":"), sort_keys=True)
 
 
 def load(noun: type[T], text: str) -> T:

@@ -16,11 +16,19 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
+from faqsearch.library.folder import (
+    STDIN,
+    HeldDocument,
+    files_to_read,
+    read_list,
+    write_list,
+    write_whole,
+)
 from faqsearch.library.lock import locked
 from faqsearch.library.records import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, sync_file
@@ -28,22 +36,7 @@ from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, syn
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
 
-FORMAT = 1
-"""Number of the folder's layout."""
-
-STDIN = "-"
-_READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 _STAMPED_PARTS = ("reading", "authority", "notations", "library", "linking.py", "languages.py")
-
-
-@dataclass(frozen=True, slots=True)
-class HeldDocument:
-    """A document that a judge added: ``place`` is its absolute path, empty for standard input."""
-
-    id: str
-    sha256: str
-    path: str
-    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +109,11 @@ class Store:
     def open(self) -> Snapshot:
         """The snapshot of the library as it is now, built first where there is none yet."""
         for _ in range(3):
-            held = self._held()
+            held = read_list(self.folder)
             folder = self._snapshot_folder(held)
             if not folder.is_dir():
                 with self._writing():
-                    held = self._held()
+                    held = read_list(self.folder)
                     folder = self._snapshot_folder(held)
                     if not folder.is_dir():
                         self._notify(f"Building the library in {self.folder} (once) …")
@@ -135,7 +128,7 @@ class Store:
 
     def documents(self) -> tuple[HeldDocument, ...]:
         """The documents that were added, in the order of their addition."""
-        return tuple(self._held())
+        return tuple(read_list(self.folder))
 
     def original(self, document: HeldDocument) -> bytes:
         """The bytes of a document as they were added."""
@@ -145,28 +138,6 @@ class Store:
             raise LibraryError(
                 f"the library {self.folder} has lost the document {document.id}: "
                 f"remove it and add {document.path} again"
-            ) from error
-
-    def _held(self) -> list[HeldDocument]:
-        path = self.folder / "current.json"
-        try:
-            state = json.loads(path.read_text("utf-8"))
-            number = state["format"]
-            if number != FORMAT:
-                raise LibraryError(
-                    f"the library {self.folder} has format {number}, this faqsearch reads "
-                    f"format {FORMAT}: use the faqsearch that made it, or another folder"
-                )
-            return [HeldDocument(**entry) for entry in state["documents"]]
-        except FileNotFoundError:
-            return []
-        except NotADirectoryError as error:
-            raise LibraryError(f"{self.folder} is a file, not a library folder") from error
-        except OSError as error:
-            raise LibraryError(f"{path} can't be read: {error.strerror}") from error
-        except (ValueError, KeyError, TypeError) as error:
-            raise LibraryError(
-                f"{path} is damaged: restore it, or add the documents to a new folder"
             ) from error
 
     def _snapshot_folder(
@@ -194,9 +165,9 @@ class Store:
         raises :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
         with self._writing():
-            before = self._held()
+            before = read_list(self.folder)
             change = _Change(list(before))
-            for path in _files(paths, change.failed):
+            for path in files_to_read(paths, change.failed):
                 self._add_one(path, stdin, change)
             if change.failed and not (change.added or change.replaced or change.unchanged):
                 raise UnreadableDocument(change.failed[0][1])
@@ -260,7 +231,7 @@ class Store:
     def remove(self, id: str) -> None:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""
         with self._writing():
-            before = self._held()
+            before = read_list(self.folder)
             change = _Change([document for document in before if document.id != id])
             if len(change.held) == len(before):
                 if id in self._bundled_ids():
@@ -271,7 +242,7 @@ class Store:
     def build(self) -> None:
         """Make records and index anew from the documents."""
         with self._writing():
-            held = self._held()
+            held = read_list(self.folder)
             folder = self._snapshot_folder(held)
             self._publish(folder, held, {})
             self._collect(held, ())
@@ -302,7 +273,7 @@ class Store:
         documents = self.folder / "documents"
         documents.mkdir(exist_ok=True)
         for sha, (data, _) in change.new.items():
-            _write_whole(documents / sha, data)
+            write_whole(documents / sha, data)
         folder = self._snapshot_folder(change.held)
         if not folder.is_dir():
             old = self._snapshot_folder(before)
@@ -310,9 +281,7 @@ class Store:
             only_added = change.held[: len(before)] == list(before)
             base = old if only_added and old.is_dir() else None
             self._publish(folder, change.held, parsed, base=base)
-        state = {"format": FORMAT, "documents": [asdict(held) for held in change.held]}
-        text = json.dumps(state, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-        _write_whole(self.folder / "current.json", text.encode("utf-8", "surrogateescape"))
+        write_list(self.folder, change.held)
         self._collect(change.held, before)
 
     def _publish(
@@ -370,31 +339,3 @@ class Store:
             for path in (self.folder / "documents").iterdir():
                 if path.name not in texts:
                     path.unlink(missing_ok=True)
-
-
-def _files(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:
-    """The files to read: files as given, those of folders that have a suffix we read."""
-    found: list[str] = []
-    for given in paths:
-        path = Path(given)
-        if str(given) == STDIN or path.is_file():
-            found.append(str(given))
-        elif path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in _READ_SUFFIXES)
-            found += [str(p) for p in inside if p.is_file()]
-            if not inside:
-                failed.append((str(given), f"{given} holds no text or HTML file"))
-        else:
-            failed.append((str(given), f"{given} does not exist"))
-    return list(dict.fromkeys(found))
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole, or as it was before."""
-    making = path.with_name(f".{path.name}.new")
-    with making.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    making.replace(path)
-    sync_file(path.parent)

@@ -44,6 +44,7 @@ class Search:
             self.mechanics,
             self.concepts,
             self._card_ids,
+            self._records.mechanics.keys(),
             self._records.mechanics_with_rule,
             self._is_known,
         )

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from faqsearch.errors import FaqsearchError, NotationError
@@ -67,6 +67,7 @@ class Reader:
         mechanics: Ladder,
         concepts: Concepts,
         card_ids: Callable[[str], tuple[tuple[str, bool], ...]],
+        mechanic_ids: Collection[str],
         mechanics_of_rule: Callable[[str], tuple[str, ...]],
         known: Callable[[str], bool],
     ) -> None:
@@ -74,6 +75,7 @@ class Reader:
         self._mechanics = mechanics
         self._concepts = concepts
         self._card_ids = card_ids
+        self._mechanic_ids = mechanic_ids
         self._mechanics_of_rule = mechanics_of_rule
         self._known = known
 
@@ -110,7 +112,9 @@ class Reader:
             phrases=tuple(phrases),
             excluded=tuple(excluded),
             cards=tuple(dict.fromkeys(c for u in units if not u.ordinary for c in u.cards)),
-            mechanics=tuple(dict.fromkeys(c for unit in units for c in unit.concepts)),
+            mechanics=tuple(
+                dict.fromkeys(c for u in units for c in u.concepts if c in self._mechanic_ids)
+            ),
             rules=tuple(unit.rule for unit in units if unit.rule),
             filters=shown,
         )

@@ -90,6 +90,15 @@ def test_two_files_of_one_name_are_two_documents(make_store: MakeStore, tmp_path
     assert report.added == ("notes", "notes-2")
 
 
+def test_a_file_name_of_any_bytes(make_store: MakeStore, tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/d\xe9j\xe0 'vu' \xe2\x80\x99.txt"
+    shutil.copyfile(MARSH, path)
+    store = make_store(bundled=False)
+    assert len(store.add([os.fsdecode(path)]).added) == 1
+    assert len(held(store)) == 1
+    assert store.documents()[0].path == os.fsdecode(path)
+
+
 def test_standard_input(make_store: MakeStore) -> None:
     store = make_store(bundled=False)
     assert store.add(["-"], MARSH.read_bytes()).added == ("stdin",)
