@@ -55,7 +55,7 @@ def test_a_shared_name_without_facts_is_a_problem_and_no_guess() -> None:
 
 
 def test_the_order_of_colours_in_a_cost_is_no_difference() -> None:
-    doran = face("Doran, la Tour de siège", "{B}{G}{W}", "Créature légendaire : elfe", ("0", "5"))
+    doran = face("Doran, la Tour de siège", "{G}{W}{B}", "Créature : sylvin", ("0", "5"))
     assert Blocks([doran], AUTHORITY).card_of(doran.name, Lang.FR) == "Doran, the Siege Tower"
 
 

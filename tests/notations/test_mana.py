@@ -16,8 +16,8 @@ from faqsearch.errors import NotationError
 from faqsearch.notations.mana import ManaCost, ManaSymbol, find_symbols
 
 SYMBOLS = (
-    "0 1 2 16 100 1000000 X Y Z W U B R G C S W/U W/B U/B U/R B/R B/G R/G R/W G/W G/U "
-    "2/W 2/G C/W W/P U/P C/P G/U/P R/W/P HW HR ½ ∞"
+    "0 1 2 16 100 1000000 X Y Z W U B R G C S W/U 2/W W/B C/W U/B W/P U/R U/P B/R C/P B/G "
+    "2/G R/G HW R/W HR G/W ½ G/U ∞ G/U/P R/W/P"
 ).split()
 
 
