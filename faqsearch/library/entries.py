@@ -108,11 +108,10 @@ class EntryMaker:
         return entry
 
     def mechanic(self, mechanic: Mechanic) -> Entry:
-        """The entry of a mechanic: its names, its summary, its rule today."""
+        """The entry of a mechanic, found by its names and its rule today, not by its summary."""
         key = f"mechanic:{mechanic.id}"
         entry = Entry(key, key)
         for lang in Lang:
-            self._body(entry, mechanic.summary.get(lang, ""), lang)
             self._heading(entry, mechanic.names.get(lang, ()), lang, (mechanic.id,))
         entry.terms["rule"] = [t.text for t in tokens(str(mechanic.rule or ""))]
         entry.terms["mechanic"] = [mechanic.id]
