@@ -15,8 +15,8 @@ from faqsearch.languages import Lang
 from faqsearch.library.tokens import stem, tokens
 from faqsearch.nouns import Mechanic
 
-Row = tuple[str, str, str]
-"""Language, words as tokens with a space between, concept."""
+Row = tuple[str, str, str, str]
+"""Language, words as tokens with a space between, their stems likewise, concept."""
 
 
 class FoundConcept(NamedTuple):
@@ -36,16 +36,17 @@ def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     for concept, words in tomllib.loads(text).items():
         for lang in Lang:
             for phrase in words.get(str(lang), ()):
-                rows[str(lang), _joined(phrase, lang), concept] = None
+                rows[_row(phrase, lang, concept)] = None
     for mechanic in mechanics:
         for lang, names in mechanic.names.items():
             for name in names:
-                rows[str(lang), _joined(name, lang), mechanic.id] = None
+                rows[_row(name, lang, mechanic.id)] = None
     return [row for row in rows if row[1]]
 
 
-def _joined(phrase: str, lang: Lang) -> str:
-    return " ".join(t.text for t in tokens(phrase, lang))
+def _row(phrase: str, lang: Lang, concept: str) -> Row:
+    words = [t.text for t in tokens(phrase, lang)]
+    return str(lang), " ".join(words), " ".join(stem(word, lang) for word in words), concept
 
 
 class Concepts:
@@ -55,10 +56,9 @@ class Concepts:
         self._exact: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
         self._stems: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
         self._longest: dict[tuple[Lang, str], int] = {}
-        for code, words, concept in rows:
+        for code, words, stemmed, concept in rows:
             lang = Lang(code)
-            exact = tuple(words.split())
-            stems = tuple(stem(word, lang) for word in exact)
+            exact, stems = tuple(words.split()), tuple(stemmed.split())
             self._exact.setdefault((lang, exact), []).append(concept)
             self._stems.setdefault((lang, stems), []).append(concept)
             first = (lang, stems[0])

@@ -48,7 +48,7 @@ CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, section 
 CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
 CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT);
 CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, payload TEXT);
-CREATE TABLE terms(lang TEXT, words TEXT, concept TEXT);
+CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT);
 CREATE INDEX places_by_ruling ON places(ruling);
 CREATE INDEX places_by_document ON places(document, rank);
 CREATE INDEX sections_by_document ON sections(document, rank);
@@ -177,10 +177,10 @@ class Records:
             r[0] for r in self._rows("SELECT id FROM mechanics WHERE rule = ? ORDER BY id", number)
         )
 
-    def terms(self) -> list[tuple[str, str, str]]:
-        """Rows of the glossary: language, words, concept."""
-        rows = self._rows("SELECT lang, words, concept FROM terms ORDER BY rowid")
-        return [(la, w, c) for la, w, c in rows]
+    def terms(self) -> list[tuple[str, str, str, str]]:
+        """Rows of the glossary: language, words, their stems, concept."""
+        rows = self._rows("SELECT lang, words, stems, concept FROM terms ORDER BY rowid")
+        return [(la, w, s, c) for la, w, s, c in rows]
 
     # --- rulings -----------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class RecordsWriter:
             "INSERT INTO mechanics VALUES(?, ?, ?)",
             [(m.id, m.rule and str(m.rule), dump(m)) for m in mechanics],
         )
-        self._db.executemany("INSERT INTO terms VALUES(?, ?, ?)", terms)
+        self._db.executemany("INSERT INTO terms VALUES(?, ?, ?, ?)", terms)
 
     def add(self, linked: LinkedDocument) -> None:
         """Add one document with all that was read in it."""

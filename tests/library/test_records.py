@@ -85,7 +85,9 @@ SHIPPED = document("shipped", None, (ruling("en-s", "shipped", 1),), bundled=Tru
 def records(tmp_path: Path) -> Records:
     writer = RecordsWriter(tmp_path / "records.sqlite")
     authority = Authority.bundled()
-    writer.add_authority(authority, authority.mechanics.values(), [("en", "evoke", "evoke")])
+    writer.add_authority(
+        authority, authority.mechanics.values(), [("en", "evoke", "evok", "evoke")]
+    )
     for one in (SHIPPED, FIRST, SECOND):
         writer.add(one)
     writer.close()
