@@ -1,0 +1,96 @@
+"""The ledger: dated changes of the rules from 2003 to today, each with its evidence.
+
+A ruling was right under the rules of its day. The ledger says what changed since, from
+which day, in which rules and words; ``ledger.toml`` holds it.
+
+>>> ledger = Ledger.bundled()
+>>> ledger["akh-split"].in_force.isoformat()
+'2017-04-28'
+>>> ledger.has("akh-split", date(2007, 10, 1)), ledger.has("akh-split", date(2024, 1, 1))
+(False, True)
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from faqsearch.languages import Lang, fold
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import Change, ChangeKind, Confidence, Term
+
+__all__ = ["Ledger"]
+
+
+class Ledger(Mapping[str, Change]):
+    """The changes by id, oldest first."""
+
+    def __init__(self, changes: tuple[Change, ...]) -> None:
+        self._changes = {
+            change.id: change for change in sorted(changes, key=lambda change: change.in_force)
+        }
+
+    @classmethod
+    def bundled(cls) -> Ledger:
+        """The ledger that ships; read once a process, when first asked for."""
+        return _bundled()
+
+    def __getitem__(self, change_id: str) -> Change:
+        return self._changes[change_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._changes)
+
+    def __len__(self) -> int:
+        return len(self._changes)
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Every change, oldest first."""
+        return tuple(self._changes.values())
+
+    def since(self, day: date) -> tuple[Change, ...]:
+        """The changes in force from ``day`` on or later, oldest first."""
+        return tuple(change for change in self.changes if change.in_force >= day)
+
+    def with_term(self, text: str) -> tuple[Change, ...]:
+        """The changes of which ``text`` is a word, then or today, in either language.
+
+        >>> [change.id for change in Ledger.bundled().with_term("Coût converti de mana")]
+        ['stx-mana-value']
+        """
+        word = fold(text)
+        return tuple(
+            change
+            for change in self.changes
+            if any(word in (fold(term.then), fold(term.today)) for term in change.terms)
+        )
+
+    def has(self, change_id: str, on: date) -> bool:
+        """Whether a change is in force on a day. Raises KeyError for an unknown id."""
+        return self._changes[change_id].in_force <= on
+
+
+def _change(entry: dict[str, Any]) -> Change:
+    return Change(
+        id=entry["id"],
+        in_force=entry["in_force"],
+        set=entry["set"],
+        what={lang: entry[lang.value] for lang in Lang},
+        then=tuple(map(RuleNumber.parse, entry["then"])),
+        today=tuple(map(RuleNumber.parse, entry["today"])),
+        terms=tuple(Term(Lang(lang), then, today) for lang, then, today in entry["terms"]),
+        kind=ChangeKind(entry["kind"]),
+        confidence=Confidence(entry["confidence"]),
+        evidence=entry["evidence"],
+    )
+
+
+@cache
+def _bundled() -> Ledger:
+    data = files("faqsearch.authority").joinpath("data/ledger.toml").read_text("utf-8")
+    return Ledger(tuple(map(_change, tomllib.loads(data)["change"])))
