@@ -44,6 +44,11 @@ class Problem:
     what: str
     done: str
 
+    @property
+    def is_chrome(self) -> bool:
+        """Whether it is only page chrome that was skipped, which harms nothing."""
+        return self.done == "skipped"
+
 
 class LineClass(StrEnum):
     """What a line of a document is; every line is exactly one."""
@@ -405,7 +410,11 @@ class HitKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question as understood. Whatever is not understood is words."""
+    """A question as understood. Whatever is not understood is words.
+
+    ``unread`` are filters that mean nothing here (``kind:bogus``), as typed; ``ambiguous``
+    maps a name as typed to the ids of all the cards that bear it.
+    """
 
     text: str
     lang: Lang
@@ -416,6 +425,8 @@ class Query:
     mechanics: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     filters: Mapping[str, str] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
+    ambiguous: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,7 +434,9 @@ class Hit:
     """One answer. ``id`` is the ruling's id, the card's or mechanic's id, or the
     rule number. ``via`` is the mechanic id through which a ruling reached a card,
     when it does not stand under that card itself. ``sources`` lists every place of
-    the text, ``source`` being the first."""
+    the text, ``source`` being the first. ``bundled`` tells that only documents that ship
+    state it: an unofficial restatement. ``machine_translated`` tells that its page says so.
+    ``why`` names what of the question led to it, a phrase each."""
 
     rank: int
     score: float
@@ -440,6 +453,9 @@ class Hit:
     date: date | None = None
     twin: str | None = None
     via: str | None = None
+    bundled: bool = False
+    machine_translated: bool = False
+    why: tuple[str, ...] = ()
 
     @property
     def source(self) -> Source | None:
@@ -488,16 +504,54 @@ class MechanicAnswer:
         return len(self.rulings)
 
 
+class NumberPeriod(NamedTuple):
+    """A number that a rule bore from ``first`` to ``last``, both days included.
+
+    ``last`` is None where the rule still bears it.
+    """
+
+    number: RuleNumber
+    first: date
+    last: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberMeaning:
+    """What a rule number meant from ``first`` to ``last`` (None: still), both included.
+
+    ``title`` is the English heading of that rule (Split Cards), ``rule`` its id in the rule
+    history, ``today`` its number now, None where it is gone: then ``gone`` is its last period.
+    """
+
+    rule: str
+    title: str
+    first: date
+    last: date | None
+    today: RuleNumber | None
+    gone: NumberPeriod | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class RuleAnswer:
     """A rule number, every text the library holds under it (per language and
-    edition), its subrules, and the rulings that cite it."""
+    edition), its subrules, and the rulings that cite it.
+
+    ``meanings`` are the rules that ever bore the number, oldest first. ``history``,
+    ``status`` and ``today`` tell of one of them, the one of the day ``as_of``, else of the
+    first text: its numbers, what became of it, its number now.
+    """
 
     number: RuleNumber
     texts: tuple[Rule, ...]
     subrules: tuple[Rule, ...]
     cited_by: tuple[Hit, ...]
     lang: Lang
+    title: str = ""
+    meanings: tuple[NumberMeaning, ...] = ()
+    as_of: date | None = None
+    history: tuple[NumberPeriod, ...] = ()
+    status: str | None = None
+    today: RuleNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
