@@ -436,7 +436,8 @@ class Hit:
     when it does not stand under that card itself. ``sources`` lists every place of
     the text, ``source`` being the first. ``bundled`` tells that only documents that ship
     state it: an unofficial restatement. ``machine_translated`` tells that its page says so.
-    ``why`` names what of the question led to it, a phrase each."""
+    ``why`` names what of the question led to it, a phrase each. ``weak`` tells that it holds
+    only a small part of what was asked: near it, hardly an answer."""
 
     rank: int
     score: float
@@ -456,6 +457,7 @@ class Hit:
     bundled: bool = False
     machine_translated: bool = False
     why: tuple[str, ...] = ()
+    weak: bool = False
 
     @property
     def source(self) -> Source | None:
