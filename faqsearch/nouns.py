@@ -276,6 +276,8 @@ class Ruling:
     stands under), ``mechanics`` those of its section; ``mentions`` are other
     cards named in the text. ``twin`` is the id of the same ruling in the other
     language. ``heading`` is the sub-heading or section heading above it.
+    ``machine_translated`` tells that its page says so. Rulings of one ``unit`` are one
+    ruling: an official text, its restatements, its translations.
     """
 
     id: str
@@ -294,6 +296,8 @@ class Ruling:
     publisher: str | None = None
     set: str | None = None
     twin: str | None = None
+    machine_translated: bool = False
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +305,9 @@ class Rule:
     """A rule as one document quotes it; ``edition`` is the document's date.
 
     ``title`` is the heading of the rule's own number or of its parent
-    (``Transmute``); ``examples`` hold the texts after "Example:".
+    (``Transmute``), ``title_of`` the number that it heads; ``examples`` hold the texts
+    after "Example:". ``cites`` are other rules and ``cards`` ids of cards that text or
+    examples name. Rules of one ``unit`` are one rule: translations, and a restatement.
     """
 
     number: RuleNumber
@@ -312,6 +318,11 @@ class Rule:
     examples: tuple[str, ...] = ()
     edition: date | None = None
     mechanic: str | None = None
+    title_of: RuleNumber | None = None
+    cites: tuple[RuleNumber, ...] = ()
+    cards: tuple[str, ...] = ()
+    machine_translated: bool = False
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
