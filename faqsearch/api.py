@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -135,32 +136,31 @@ class Library:
             lang=answer_lang,
         )
 
-    def rule(self, number: str, lang: Lang | None = None) -> RuleAnswer:
-        """Every text held under a rule number, its subrules, and the rulings that cite it.
+    def rule(self, number: str, lang: Lang | None = None, as_of: date | None = None) -> RuleAnswer:
+        """A rule number: its texts and subrules, who cites it, what it meant through time.
 
-        Texts in the language of the answer come first. Raises
-        :class:`~faqsearch.errors.NotationError` for what is no rule number, and
-        :class:`~faqsearch.errors.NotFound` where nothing is held under it.
+        Texts in the language of the answer come first; ``as_of`` is the day whose rule is
+        meant. Raises :class:`~faqsearch.errors.NotationError` for what is no rule number,
+        and :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
+        from faqsearch.search.rulenumbers import through_time
+
         records = self._snapshot.records
         parsed = RuleNumber.parse(number)
         texts, subrules = records.rules(parsed), records.subrules(parsed)
         cited = records.linked(LinkKind.RULE, str(parsed))
-        if not (texts or subrules or cited):
-            held = (
-                str(rule.number)
-                for mechanic in records.mechanics_with_rule(str(parsed))
-                for rule in records.rules_of(mechanic)
-            )
-            raise NotFound(f"the library holds no rule {parsed}", tuple(dict.fromkeys(held))[:3])
         answer_lang = lang or Lang.EN
-        return RuleAnswer(
+        answer = RuleAnswer(
             number=parsed,
             texts=tuple(sorted(texts, key=lambda r: r.lang is not answer_lang)),
             subrules=tuple(sorted(subrules, key=lambda r: r.lang is not answer_lang)),
             cited_by=numbered(HitMaker(records, answer_lang).rulings(cited, Tier.EXACT)),
             lang=answer_lang,
         )
+        answer = through_time(answer, as_of, lambda n: records.rules(n) + records.subrules(n))
+        if not (texts or subrules or cited or answer.meanings):
+            raise NotFound(f"there is no rule {parsed}, and the library holds none")
+        return answer
 
     def search(
         self, words: str, lang: Lang | None = None, limit: int = 10, offset: int = 0
@@ -175,6 +175,10 @@ class Library:
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship."""
         return self._snapshot.records.summaries()
+
+    def known_card(self, id: str) -> Card | None:
+        """The card of this id."""
+        return self._snapshot.records.card(id)
 
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id."""

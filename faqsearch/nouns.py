@@ -551,7 +551,8 @@ class RuleAnswer:
 
     ``meanings`` are the rules that ever bore the number, oldest first. ``history``,
     ``status`` and ``today`` tell of one of them, the one of the day ``as_of``, else of the
-    first text: its numbers, what became of it, its number now.
+    first text: its numbers, what became of it, its number now. ``elsewhere`` holds its texts
+    under its other numbers, where the library has none under this one.
     """
 
     number: RuleNumber
@@ -562,6 +563,7 @@ class RuleAnswer:
     title: str = ""
     meanings: tuple[NumberMeaning, ...] = ()
     as_of: date | None = None
+    elsewhere: tuple[Rule, ...] = ()
     history: tuple[NumberPeriod, ...] = ()
     status: str | None = None
     today: RuleNumber | None = None

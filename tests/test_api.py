@@ -100,11 +100,14 @@ def test_a_rule_with_its_texts_and_who_cites_it(library: Library) -> None:
 def test_rules_that_are_not_there(library: Library) -> None:
     with pytest.raises(NotFound):
         library.rule("999.9")
-    with pytest.raises(NotFound) as today:
-        library.rule("702.74")
-    assert today.value.suggestions == ("502.74a",)
     with pytest.raises(NotationError):
         library.rule("banana")
+
+
+def test_the_number_of_today_leads_to_the_texts_of_then(library: Library) -> None:
+    today = library.rule("702.74")
+    assert (today.texts, today.title) == ((), "Evoke")
+    assert {str(rule.number) for rule in today.elsewhere} == {"502.74a"}
 
 
 def test_rulings_are_selected(library: Library) -> None:

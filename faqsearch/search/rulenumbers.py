@@ -1,0 +1,97 @@
+"""What a rule number has meant, and what became of the rule that it meant on a day."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+
+from faqsearch.authority.rulehistory import Interval, Resolution, RuleHistory, Status
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer
+
+
+def meanings(number: RuleNumber, history: RuleHistory) -> tuple[NumberMeaning, ...]:
+    """Every rule that ever bore the number, each time it did, oldest first.
+
+    >>> found = meanings(RuleNumber.parse("505.6"), RuleHistory.bundled())
+    >>> [(one.title, str(one.first), str(one.last)) for one in found]
+    [('Split Cards', '2001-07-23', '2009-07-10'), ('Main Phase', '2022-11-18', 'None')]
+    """
+    found = []
+    for rule in history.meanings(number):
+        periods = _periods(rule.id, history)
+        today = history.today(rule.id)
+        found += [
+            NumberMeaning(
+                rule=rule.id,
+                title=rule.title or rule.section,
+                first=period.first,
+                last=period.last,
+                today=today,
+                gone=None if today else periods[-1],
+            )
+            for period in periods
+            if period.number == number
+        ]
+    return tuple(sorted(found, key=lambda one: one.first))
+
+
+def _periods(rule_id: str, history: RuleHistory) -> tuple[NumberPeriod, ...]:
+    return tuple(_period(interval, history.editions) for interval in history.intervals(rule_id))
+
+
+def _period(interval: Interval, editions: tuple[date, ...]) -> NumberPeriod:
+    """The interval to the eve of the first edition without it."""
+    last = interval.last
+    if last is not None:
+        last = editions[bisect_right(editions, last)] - timedelta(days=1)
+    return NumberPeriod(interval.number, interval.first, last)
+
+
+def through_time(
+    answer: RuleAnswer, as_of: date | None, texts: Callable[[RuleNumber], tuple[Rule, ...]]
+) -> RuleAnswer:
+    """The answer with its number's meanings and the fate of the rule that is meant.
+
+    That is the rule of the day ``as_of``, else of the first text's edition, else the only
+    one that ever bore the number; where several did, that of today. ``texts`` gives what
+    the library holds under a number and below it.
+    """
+    history = RuleHistory.bundled()
+    held = (*answer.texts, *answer.subrules)
+    day = as_of or next((rule.edition for rule in held if rule.edition), None)
+    found = history.resolve(answer.number, day)
+    if found.status is Status.NOT_FOUND and not as_of:
+        found = history.resolve(answer.number, None)
+    known = found.status is not Status.NOT_FOUND
+    periods = _periods(found.rule.id, history) if found.rule else ()
+    elsewhere: list[Rule] = []
+    if not held and found.rule:
+        others = dict.fromkeys(period.number for period in periods)
+        elsewhere = [
+            rule
+            for number in others
+            if number != answer.number
+            for rule in texts(number)
+            if _is(found.rule.id, history.resolve(number, rule.edition))
+        ]
+    own = [rule.title for rule in held if rule.title and rule.lang is answer.lang]
+    title = next(iter(own), "")
+    if as_of or not title:
+        title = (found.rule.title or found.rule.section) if found.rule else ""
+    return replace(
+        answer,
+        title=title,
+        meanings=meanings(answer.number, history),
+        as_of=as_of,
+        elsewhere=tuple(elsewhere),
+        history=periods,
+        status=str(found.status) if known or as_of else None,
+        today=history.today(found.rule.id) if found.rule else None,
+    )
+
+
+def _is(rule_id: str, found: Resolution) -> bool:
+    return found.rule is not None and found.rule.id == rule_id

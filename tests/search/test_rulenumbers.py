@@ -1,0 +1,73 @@
+"""What rule numbers have meant, against the dates of the rules texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer, Source
+from faqsearch.search.rulenumbers import through_time
+
+RETRACE = Rule(
+    RuleNumber.parse("502.81a"),
+    "Retrace lets you play the card from your graveyard.",
+    Lang.EN,
+    Source("eve", "eve.txt", (4, 4)),
+    title="Retrace",
+    edition=date(2008, 6, 11),
+)
+
+
+def answer(number: str, *texts: Rule) -> RuleAnswer:
+    return RuleAnswer(RuleNumber.parse(number), texts, (), (), Lang.EN)
+
+
+def nothing(number: RuleNumber) -> tuple[Rule, ...]:
+    return ()
+
+
+def test_a_number_that_became_another_rule() -> None:
+    found = through_time(answer("505.6"), date(2007, 8, 23), nothing)
+    assert (found.title, found.status, found.today) == ("Split Cards", "deleted", None)
+    first = NumberPeriod(RuleNumber.parse("505.6"), date(2001, 7, 23), date(2009, 7, 10))
+    gone = NumberPeriod(RuleNumber.parse("708.6a"), date(2009, 7, 11), date(2017, 4, 27))
+    assert found.history == (first, gone)
+    split, main = found.meanings
+    assert split == NumberMeaning(
+        split.rule, "Split Cards", first.first, first.last, today=None, gone=gone
+    )
+    assert (main.title, main.first, main.last) == ("Main Phase", date(2022, 11, 18), None)
+    assert main.today == RuleNumber.parse("505.6")
+
+
+def test_the_first_text_tells_which_rule_is_meant() -> None:
+    found = through_time(answer("502.81a", RETRACE), None, nothing)
+    assert (found.title, found.status, str(found.today)) == ("Retrace", "amended", "702.81a")
+    assert [str(period.number) for period in found.history] == [
+        *("502.81a", "702.78a", "702.79a", "702.80a", "702.81a")
+    ]
+
+
+def test_a_rule_held_under_an_older_number_only() -> None:
+    earlier = replace(RETRACE, edition=date(2001, 1, 1))  # before there was such a rule
+    held = {"502.81": (RETRACE, earlier)}
+    found = through_time(answer("702.81"), None, lambda number: held.get(str(number), ()))
+    assert (found.title, found.elsewhere) == ("Retrace", (RETRACE,))
+
+
+@pytest.mark.parametrize(
+    ("day", "title"),
+    [("2010-01-01", "Champion"), ("2012-01-01", "Transfigure"), ("2022-01-01", "Gravestorm")],
+)
+def test_a_day_chooses_among_meanings(day: str, title: str) -> None:
+    assert through_time(answer("702.69"), date.fromisoformat(day), nothing).title == title
+
+
+def test_a_number_that_never_was() -> None:
+    found = through_time(answer("999.9"), None, nothing)
+    assert (found.meanings, found.history, found.status, found.today) == ((), (), None, None)
+    assert through_time(answer("702.69"), date(2001, 1, 1), nothing).status == "not_found"
