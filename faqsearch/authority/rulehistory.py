@@ -271,17 +271,21 @@ class RuleHistory:
             on = next(
                 (v.last for r in rules for v in reversed(r.versions) if v.number == number), None
             )
-        edition = self.edition(on) if on else None
-        rule = self._in_edition(number, edition) if edition else None
-        if rule is None and on:
-            place = bisect_right(self.editions, on)
-            if place < len(self.editions) and self.editions[place] - on <= ANNOUNCED:
-                rule = self._in_edition(number, self.editions[place])
-                edition = self.editions[place] if rule else edition
+        rule, edition = self._cited(number, on) if on else (None, None)
         if rule is None or edition is None:
             nearest = self._nearest(number, edition) if edition else None
             return Resolution(number, Status.NOT_FOUND, edition, nearest=nearest)
         return self._carried(number, rule, edition)
+
+    def _cited(self, number: RuleNumber, on: date) -> tuple[RuleIdentity | None, date | None]:
+        """The rule of a number on a day, or the one that the next editions bring."""
+        current = self.edition(on)
+        for day in self.editions:
+            if day == current or on < day <= on + ANNOUNCED:
+                rule = self._in_edition(number, day)
+                if rule:
+                    return rule, day
+        return None, current
 
     def _carried(self, number: RuleNumber, rule: RuleIdentity, edition: date) -> Resolution:
         then = next(v for v in rule.versions if v.first <= edition <= v.last)

@@ -42,7 +42,7 @@ EFFECTIVE = re.compile(r"(?:current|effective)\s+as\s+of\s+(\w+ \d{1,2}, \d{4})"
 FIRST_CHAPTER = re.compile(r"1\. +(?:The Game|Game Concepts)")
 CHAPTER = re.compile(r"[1-9]\. +[A-Z][^.]*")
 SECTION = re.compile(r"\s*([1-9]\d\d)\. +(\S.*)")
-RULE = re.compile(r"\s*([1-9]\d\d)\. ?(\d{1,3})([a-z])?\.*\s+(\S.*)")
+RULE = re.compile(r"\s*([1-9]\d\d)\. ?(\d{1,3})([a-z])?(?:\.+\s*|\s+)(\S.*)")
 APOSTROPHE = re.compile(r"(?<=\w)[’?\ufffd](?=\w)")
 EXAMPLE = re.compile(r"\s*_?example", re.IGNORECASE)
 

@@ -1,0 +1,108 @@
+"""The ledger of dated rules changes: sound, datable, and findable by its words."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+import pytest
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.languages import Lang
+from faqsearch.nouns import Change, ChangeKind, Confidence
+
+LEDGER = Ledger.bundled()
+HISTORY = RuleHistory.bundled()
+ANNOUNCED = {"lrw-creature-types", "kld-create", "iko-companion"}
+"""Changes whose own rules text was not at hand, or that no rules text shows."""
+
+
+def by_id(change: Change) -> str:
+    return change.id
+
+
+def test_the_changes_are_in_order() -> None:
+    days = [change.in_force for change in LEDGER.changes]
+    assert days == sorted(days)
+    assert len(LEDGER) >= 45
+    assert list(LEDGER) == [change.id for change in LEDGER.changes]
+
+
+@pytest.mark.parametrize("change", LEDGER.changes, ids=by_id)
+def test_a_change_is_dated_by_a_text(change: Change) -> None:
+    assert (change.in_force in HISTORY.editions) == (change.id not in ANNOUNCED)
+    if change.confidence is Confidence.HIGH and change.kind is not ChangeKind.ORACLE:
+        assert re.search(r"\d{4}-\d\d-\d\d", change.evidence)
+
+
+@pytest.mark.parametrize("change", LEDGER.changes, ids=by_id)
+def test_the_rules_of_a_change_exist(change: Change) -> None:
+    newest = HISTORY.editions[-1]
+    assert [str(n) for n in change.today if not HISTORY.meaning(n, newest)] == []
+    days = (change.in_force, change.in_force - timedelta(days=1))
+    lost = [str(n) for n in change.then if not any(HISTORY.meaning(n, day) for day in days)]
+    assert lost == []
+    assert change.rules
+
+
+@pytest.mark.parametrize("change", LEDGER.changes, ids=by_id)
+def test_a_change_is_said_in_one_sentence_a_language(change: Change) -> None:
+    for lang in Lang:
+        assert change.what[lang].endswith(".")
+        assert change.what[lang][0].isupper() or change.what[lang][0] in "“«"
+
+
+@pytest.mark.parametrize(
+    ("change_id", "day"),
+    [
+        ("chk-legend", date(2004, 10, 1)),
+        ("rav-sublayers", date(2005, 10, 1)),
+        ("lrw-planeswalkers", date(2007, 10, 1)),
+        ("m10-layers", date(2009, 7, 11)),
+        ("roe-team-life", date(2010, 4, 23)),
+        ("dgm-split-names", date(2013, 5, 1)),
+        ("m14-legend", date(2013, 7, 13)),
+        ("ori-illegal-targets", date(2015, 7, 17)),
+        ("ogw-colorless", date(2016, 1, 16)),
+        ("akh-split", date(2017, 4, 28)),
+        ("xln-planeswalkers", date(2017, 9, 29)),
+        ("dom-redirection", date(2018, 4, 27)),
+        ("stx-mana-value", date(2021, 4, 22)),
+        ("mh3-kindred", date(2024, 6, 7)),
+    ],
+)
+def test_a_change_holds_from_its_day(change_id: str, day: date) -> None:
+    assert LEDGER.has(change_id, day)
+    assert not LEDGER.has(change_id, day - timedelta(days=1))
+
+
+def test_an_unknown_change_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        LEDGER.has("akh-splitt", date(2020, 1, 1))
+
+
+def test_changes_since_a_day() -> None:
+    assert [change.id for change in LEDGER.since(date(2025, 9, 19))] == [
+        "spm-nonmodal",
+        "sos-preparation",
+    ]
+    assert LEDGER.since(date(1990, 1, 1)) == LEDGER.changes
+
+
+@pytest.mark.parametrize(
+    ("word", "change_id"),
+    [
+        ("Converted mana cost", "stx-mana-value"),
+        ("valeur de mana", "stx-mana-value"),
+        ("Tribal", "mh3-kindred"),
+        ("remove from the game", "m10-terms"),
+        ("action basée sur l'état", "m10-terms"),
+    ],
+)
+def test_a_change_is_found_by_its_words(word: str, change_id: str) -> None:
+    assert change_id in [change.id for change in LEDGER.with_term(word)]
+
+
+def test_other_words_find_nothing() -> None:
+    assert LEDGER.with_term("mana") == ()
