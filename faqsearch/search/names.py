@@ -2,8 +2,9 @@
 
 Exact (folded; accents, apostrophes, hyphens, commas and slashes don't matter), then
 alias (a variant or one half), then whole-word prefix, then prefix, then one or two
-typos. Each step answers only if it leads to one card. A name is never guessed:
-several cards make it ambiguous or a matter of suggestions.
+typos. Each step answers only if it leads to one card; a typo only if the name is long
+and no other comes as near. A name is never guessed: several cards make it ambiguous or
+a matter of suggestions.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from faqsearch.library.records import Name
 from faqsearch.library.tokens import name_key, name_words, stem
 from faqsearch.nouns import Mechanic, Tier
 
-_SHORTEST_PREFIX = 3
-_SHORTEST_TYPO = 4
+_SHORTEST_PREFIX = 3  # letters of whole words that begin a name
+_SHORTEST_PART = 4  # letters that begin a name within a word
+_ONE_TYPO_FROM = 5
 _TWO_TYPOS_FROM = 9
-_NEAR = 68.0  # per cent of likeness that makes a suggestion
+_SHORTEST_FORM = 5  # letters of a name's first word, for suggestions
+_NEAR = 70.0  # per cent of likeness that makes a suggestion
 _MOST_SUGGESTIONS = 3
 _MOST_CANDIDATES = 12
 
@@ -51,6 +54,9 @@ class NameSource(Protocol):
 
     def names_containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
+
+    def names(self) -> tuple[Name, ...]:
+        """Every name."""
 
 
 class MechanicNames:
@@ -86,6 +92,17 @@ class MechanicNames:
         """The names that contain these folded words as whole words."""
         return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
+    def names(self) -> tuple[Name, ...]:
+        """Every name."""
+        return self._names
+
+
+class Near(NamedTuple):
+    """The names nearest to what was typed, and whether they may answer for it."""
+
+    names: tuple[Name, ...]
+    sure: bool
+
 
 class Ladder:
     """The ladder over one source of names; ``what`` is the word for what it finds."""
@@ -101,29 +118,7 @@ class Ladder:
         Raises :class:`~faqsearch.errors.Ambiguous` with the candidates' ids, or
         :class:`~faqsearch.errors.NotFound` with at most three suggestions.
         """
-        key, words = name_key(name), name_words(name)
-        same = self._source.names_with_key(key) if key else ()
-        full = [n for n in same if n.full]
-        if full:
-            own = [n for n in full if n.lang is lang]
-            return self._only(name, own or full, Tier.EXACT)
-        if same:
-            return self._only(name, same, Tier.ALIAS)
-        if len(key) >= _SHORTEST_PREFIX:
-            begun = (
-                self._source.names_beginning(words, whole_word=True)
-                or self._source.names_beginning(words, whole_word=False)
-                or self._source.names_with_key_beginning(key)
-            )
-            if begun:
-                return self._only(name, begun, Tier.PREFIX)
-        near = self.near(key)
-        if len({n.card for n in near}) == 1:
-            return Resolved(near[0].card, Tier.FUZZY, near[0].lang)
-        suggestions = tuple(dict.fromkeys(n.name for n in near)) or self.suggestions(name)
-        raise NotFound(f"no {self._what} is called {name!r}", suggestions[:_MOST_SUGGESTIONS])
-
-    def _only(self, name: str, names: Sequence[Name], tier: Tier) -> Resolved:
+        names, tier = self.find(name, lang)
         ids = sorted({n.card for n in names})
         if len(ids) > 1:
             more = len(ids) - _MOST_CANDIDATES
@@ -131,8 +126,32 @@ class Ladder:
             raise Ambiguous(
                 f"{name!r} may be any of {len(ids)} {self._what}s{rest}", ids[:_MOST_CANDIDATES]
             )
-        langs = {n.lang for n in names}
-        return Resolved(ids[0], tier, Lang.EN if Lang.EN in langs else Lang.FR)
+        if ids:
+            langs = {n.lang for n in names}
+            return Resolved(ids[0], tier, Lang.EN if Lang.EN in langs else Lang.FR)
+        raise NotFound(
+            f"no {self._what} called {name!r} is in this library", self.suggestions(name)
+        )
+
+    def find(self, name: str, lang: Lang | None = None) -> tuple[Sequence[Name], Tier]:
+        """The names at the first step that leads anywhere, and the step; none at the end."""
+        key, words = name_key(name), name_words(name)
+        same = self._source.names_with_key(key) if key else ()
+        full = [n for n in same if n.full]
+        if full:
+            return [n for n in full if n.lang is lang] or full, Tier.EXACT
+        if same:
+            return same, Tier.ALIAS
+        if len(key) >= _SHORTEST_PREFIX:
+            begun = self._source.names_beginning(words, whole_word=True)
+            if not begun and len(key) >= _SHORTEST_PART:
+                begun = self._source.names_beginning(
+                    words, whole_word=False
+                ) or self._source.names_with_key_beginning(key)
+            if begun:
+                return begun, Tier.PREFIX
+        near = self.near(key)
+        return near.names if near.sure else (), Tier.FUZZY
 
     @cached_property
     def _keys_by_length(self) -> dict[int, list[str]]:
@@ -141,24 +160,63 @@ class Ladder:
             found.setdefault(len(key), []).append(key)
         return found
 
-    def near(self, key: str, most: int = 2) -> tuple[Name, ...]:
-        """The names nearest to ``key``, ties together: one typo away, or two in a long name."""
-        if len(key) < _SHORTEST_TYPO:
-            return ()
+    def near(self, key: str) -> Near:
+        """The names nearest to ``key``, ties together: one typo away, or two in a long name.
+
+        Sure are those of one card with no other card as near; where the name is short,
+        none may even be within one typo more.
+        """
+        if len(key) < _ONE_TYPO_FROM:
+            return Near((), False)
+        found = self._within(key, 1)
+        long = len(key) >= _TWO_TYPOS_FROM - 1
+        if not found or not long:
+            found = self._within(key, 2)
+        allowed = {
+            near: distance
+            for near, distance in found.items()
+            if distance <= 1 or len(near) >= _TWO_TYPOS_FROM
+        }
+        if not allowed:
+            return Near((), False)
+        least = min(allowed.values())
+        nearest = self._with_keys(near for near, distance in allowed.items() if distance == least)
+        if long:  # as with exact names, a full name goes before a half
+            nearest = tuple(n for n in nearest if n.full) or nearest
+            return Near(nearest, len({n.card for n in nearest}) == 1)
+        rivals = self._with_keys(near for near, distance in found.items() if distance <= least + 1)
+        return Near(nearest, len({n.card for n in (*nearest, *rivals)}) == 1)
+
+    def _within(self, key: str, typos: int) -> dict[str, float]:
+        """The keys at most so many typos from ``key``, with their distances."""
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        allowed = min(most, 2 if len(key) >= _TWO_TYPOS_FROM else 1)
         found: dict[str, float] = {}
-        for length in range(len(key) - allowed, len(key) + allowed + 1):
-            keys = self._keys_by_length.get(length, ())
+        for length in range(max(len(key) - typos, _ONE_TYPO_FROM), len(key) + typos + 1):
             scored = process.extract(
-                key, keys, scorer=OSA.distance, score_cutoff=allowed, limit=None
+                key,
+                self._keys_by_length.get(length, ()),
+                scorer=OSA.distance,
+                score_cutoff=typos,
+                limit=None,
             )
             found |= {near: distance for near, distance, _ in scored}
-        least = min(found.values(), default=0.0)
-        nearest = sorted(near for near, distance in found.items() if distance == least)
-        return tuple(n for near in nearest for n in self._source.names_with_key(near))
+        return found
+
+    def _with_keys(self, keys: Iterable[str]) -> tuple[Name, ...]:
+        return tuple(n for key in keys for n in self._source.names_with_key(key))
+
+    @cached_property
+    def _short_forms(self) -> dict[str, list[Name]]:
+        """What long names are called for short: their first word, or all before the comma."""
+        found: dict[str, list[Name]] = {}
+        for name in self._source.names():
+            first = name_key(name.name.partition(",")[0])
+            for form in {first, name.words.partition(" ")[0]} - {name.key}:
+                if len(form) >= _SHORTEST_FORM:
+                    found.setdefault(form, []).append(name)
+        return found
 
     def suggestions(self, name: str) -> tuple[str, ...]:
         """At most three names that come near, best first; none for nonsense."""
@@ -166,14 +224,18 @@ class Ladder:
         if len(key) < _SHORTEST_PREFIX:
             return ()
         from rapidfuzz import fuzz, process
+        from rapidfuzz.distance import OSA
 
+        names = [*self.near(key).names, *self._source.names_containing(words)]
+        if len(key) >= _SHORTEST_FORM:
+            short = process.extract(
+                key, list(self._short_forms), scorer=OSA.distance, score_cutoff=1, limit=3
+            )
+            names += [n for form, _, _ in short for n in self._short_forms[form]]
         keys = [k for length in sorted(self._keys_by_length) for k in self._keys_by_length[length]]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
-        names = [
-            *self._source.names_containing(words),
-            *(n for near, _, _ in liked for n in self._source.names_with_key(near)),
-        ]
+        names += self._with_keys(near for near, _, _ in liked)
         one_a_card: dict[str, str] = {}
         for n in names:
             one_a_card.setdefault(n.card, n.name)
-        return tuple(one_a_card.values())[:_MOST_SUGGESTIONS]
+        return tuple(dict.fromkeys(one_a_card.values()))[:_MOST_SUGGESTIONS]

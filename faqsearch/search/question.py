@@ -187,9 +187,12 @@ class Reader:
                 and key.isalpha()
                 and not all(self._known(word) for word in words[start:end])
             ):
-                near = {n.card: Tier.FUZZY for n in self._cards.near(key, most=1 + (len(key) > 11))}
-                if len(near) == 1:
-                    placed[start] = (end, self._name_unit(words[start:end], near, False))
+                near, sure = self._cards.near(key)
+                if sure:
+                    placed[start] = (
+                        end,
+                        self._name_unit(words[start:end], {near[0].card: Tier.FUZZY}, False),
+                    )
                     taken.update(range(start, end))
         return placed
 

@@ -1,10 +1,12 @@
-"""Relevance over the five seed documents: nDCG@10, success@1, success@5, MRR.
+"""Relevance: nDCG@10, success@1, success@5 and MRR, per language and kind of topic.
 
-    python tests/bench/relevance.py [-v] [TOPICS.json]
+    python tests/bench/relevance.py [-v] [--own | TOPICS.json]
 
-A topic's answers are spans of lines of the seeds with grades (2 answers it, 1 is
-related); a hit has the highest grade of the answers that its lines overlap, and each
-answer counts once. ``-v`` prints every topic that misses at rank 1.
+Over the five seed documents and the topics of ``../shared`` (or of another file like it);
+with ``--own`` over the documents that ship and the topics of ``tests/relevance``. An answer
+has a grade (2 answers the topic, 1 is related) and counts once. A hit has the highest grade
+of the answers that it is: by the lines it came from, or by its id. ``-v`` prints every topic
+that misses at rank 1.
 """
 
 from __future__ import annotations
@@ -13,30 +15,42 @@ import json
 import sys
 import tempfile
 from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import log2
 from pathlib import Path
 from statistics import mean
-from typing import Any
 
 from faqsearch.api import Library, open_library
 from faqsearch.nouns import Hit
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = ROOT.parent / "shared"
 DEPTH = 10
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A question with what answers it: a grade and a test of hits for each answer."""
+
+    id: str
+    lang: str
+    query: str
+    kinds: tuple[str, ...]
+    answers: tuple[tuple[int, str, Callable[[Hit], bool]], ...]
 
 
 @dataclass
 class Outcome:
     """How one topic went: the grades of its hits in order, and the figures."""
 
-    topic: dict[str, Any]
+    topic: Topic
     grades: list[int]
-    hits: tuple[Hit, ...]
+    hits: tuple[Hit, ...] = ()
 
     @property
     def ndcg(self) -> float:
-        ideal = sorted((a["grade"] for a in self.topic["answers"]), reverse=True)[:DEPTH]
+        ideal = sorted((grade for grade, _, _ in self.topic.answers), reverse=True)[:DEPTH]
         return _dcg(self.grades[:DEPTH]) / _dcg(ideal)
 
     def success(self, depth: int) -> float:
@@ -51,67 +65,113 @@ def _dcg(grades: list[int]) -> float:
     return sum((2**grade - 1) / log2(rank + 1) for rank, grade in enumerate(grades, 1))
 
 
-def outcome(library: Library, topic: dict[str, Any]) -> Outcome:
-    """Ask one topic and grade what comes back."""
-    hits = library.search(topic["query"], limit=DEPTH).hits
-    left = list(topic["answers"])
+def seed_topics(path: Path) -> list[Topic]:
+    """Topics whose answers are lines of the seeds."""
+
+    def at(file: str, first: int, last: int) -> Callable[[Hit], bool]:
+        return lambda hit: any(
+            Path(source.path).name == file and source.lines[0] <= last and first <= source.lines[1]
+            for source in hit.sources
+        )
+
+    return [
+        Topic(
+            topic["id"],
+            topic["lang"],
+            topic["query"],
+            tuple(topic["kinds"]),
+            tuple(
+                (a["grade"], f"{a['file'][:3]} {a['lines']}", at(a["file"], *a["lines"]))
+                for a in topic["answers"]
+            ),
+        )
+        for topic in json.loads(path.read_text("utf-8"))["queries"]
+    ]
+
+
+def own_topics() -> list[Topic]:
+    """Topics over the documents that ship."""
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    from tests.relevance.topics import load
+
+    def one_of(kind: str, ids: Iterable[str]) -> Callable[[Hit], bool]:
+        wanted = frozenset(ids)
+        return lambda hit: hit.kind == kind and hit.id in wanted
+
+    return [
+        Topic(
+            topic.id,
+            str(topic.lang),
+            topic.query,
+            tuple(sorted(topic.kinds)),
+            tuple(
+                (a.grade, f"{a.document}: {a.where}", one_of(a.kind, a.ids.values()))
+                for a in topic.answers
+            ),
+        )
+        for topic in load()
+    ]
+
+
+def graded(topic: Topic, hits: tuple[Hit, ...]) -> Outcome:
+    """The grades of the hits of one topic."""
+    left = list(topic.answers)
     grades = []
     for hit in hits:
-        met = [
-            answer
-            for answer in left
-            if any(
-                Path(source.path).name == answer["file"]
-                and source.lines[0] <= answer["lines"][1]
-                and answer["lines"][0] <= source.lines[1]
-                for source in hit.sources
-            )
-        ]
-        grades.append(max((answer["grade"] for answer in met), default=0))
+        met = [answer for answer in left if answer[2](hit)]
+        grades.append(max((grade for grade, _, _ in met), default=0))
         left = [answer for answer in left if answer not in met]
     return Outcome(topic, grades, hits)
 
 
-def outcomes(topics: Path, folder: Path) -> list[Outcome]:
-    """Every topic of a file, asked of a library of the seeds in ``folder``."""
+def asked(library: Library, topics: Iterable[Topic]) -> list[Outcome]:
+    """Every topic, asked of a library."""
+    return [graded(t, library.search(t.query, limit=DEPTH).hits) for t in topics]
+
+
+def seed_library(folder: Path) -> Library:
+    """A library of the seeds alone."""
     library = open_library(folder, bundled=False)
     library.add(sorted((SHARED / "seeds").glob("*.txt")))
-    return [outcome(library, topic) for topic in json.loads(topics.read_text())["queries"]]
+    return library
 
 
-def row(name: str, asked: list[Outcome]) -> str:
+def row(name: str, outcomes: list[Outcome]) -> str:
     """One line of the table."""
     figures = (
-        mean(o.ndcg for o in asked),
-        mean(o.success(1) for o in asked),
-        mean(o.success(5) for o in asked),
-        mean(o.reciprocal for o in asked),
+        mean(o.ndcg for o in outcomes),
+        mean(o.success(1) for o in outcomes),
+        mean(o.success(5) for o in outcomes),
+        mean(o.reciprocal for o in outcomes),
     )
-    return f"{name:16}{len(asked):4}" + "".join(f"{figure:9.3f}" for figure in figures)
+    return f"{name:16}{len(outcomes):4}" + "".join(f"{figure:9.3f}" for figure in figures)
 
 
 def main(arguments: list[str]) -> None:
     """Print the table."""
-    verbose = "-v" in arguments
-    paths = [Path(a) for a in arguments if a != "-v"]
-    topics = paths[0] if paths else SHARED / "cases" / "queries_open.json"
-    with tempfile.TemporaryDirectory() as folder:
-        asked = outcomes(topics, Path(folder))
+    paths = [Path(a) for a in arguments if not a.startswith("-")]
+    with tempfile.TemporaryDirectory() as top:
+        if "--own" in arguments:
+            outcomes = asked(open_library(top), own_topics())
+        else:
+            topics = seed_topics(paths[0] if paths else SHARED / "cases" / "queries_open.json")
+            outcomes = asked(seed_library(Path(top)), topics)
     groups: dict[str, list[Outcome]] = defaultdict(list)
-    for one in asked:
-        for name in ("all", one.topic["lang"], *one.topic["kinds"]):
+    for one in outcomes:
+        for name in ("all", one.topic.lang, *one.topic.kinds):
             groups[name].append(one)
     print(f"{'topics':16}{'n':>4}{'nDCG@10':>9}{'S@1':>9}{'S@5':>9}{'MRR':>9}")
     for name in sorted(groups, key=lambda n: (n != "all", n not in ("en", "fr"), n)):
         print(row(name, groups[name]))
-    if verbose:
-        for one in asked:
+    if "-v" in arguments:
+        for one in outcomes:
             if one.grades[:1] != [2]:
-                print(f"\n{one.topic['id']} {one.topic['query']}  {one.grades}  {one.ndcg:.2f}")
-                for answer in one.topic["answers"]:
-                    print(f"    {answer['grade']} {answer['file'][:3]} {answer['lines']}")
+                print(f"\n{one.topic.id} {one.topic.query}  {one.grades}  {one.ndcg:.2f}")
+                for grade, place, _ in one.topic.answers:
+                    print(f"    {grade} {place}")
                 for hit, grade in list(zip(one.hits, one.grades, strict=True))[:5]:
-                    place = hit.source and (hit.source.path[-24:-21], hit.source.lines)
+                    place = hit.source and (hit.source.path[-24:], hit.source.lines)
                     print(f"  {grade} {hit.score:7.2f} {hit.kind} {hit.lang} {place} {hit.title}")
 
 

@@ -37,6 +37,9 @@ class Names:
     def names_containing(self, words: str) -> tuple[Name, ...]:
         return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
+    def names(self) -> tuple[Name, ...]:
+        return self._names
+
 
 EN, FR = Lang.EN, Lang.FR
 LADDER = Ladder(
