@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -24,6 +25,7 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     DocumentSummary,
+    Hit,
     Mechanic,
     MechanicAnswer,
     Rule,
@@ -97,7 +99,8 @@ class Library:
     def card(self, name: str, lang: Lang | None = None) -> CardAnswer:
         """A card with its rulings: its own, those of its mechanics, those that name it.
 
-        Each group is in the order of dates, newest last. Raises
+        Each group is in the order of dates, newest last; at the end come the rules that
+        name it, in an example say. The faces have the text of a document's block. Raises
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
         records = self._snapshot.records
@@ -107,14 +110,17 @@ class Library:
         if card is None:
             raise NotFound(f"no card is called {name!r}")
         maker = HitMaker(records, answer_lang)
+        card = replace(card, faces=maker.faces(card))
         hits = maker.rulings(records.linked(LinkKind.CARD, card.id), found.tier)
         for mechanic in card.mechanics:
             general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
             hits += maker.rulings(general, found.tier, via=mechanic)
         hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
-        once = {hit.id: hit for hit in reversed(hits)}
-        order = dict.fromkeys(hit.id for hit in hits)
-        return CardAnswer(card, numbered(once[id] for id in order), found.tier, answer_lang)
+        hits += maker.rules(records.rules_linked(LinkKind.MENTION, card.id), found.tier)
+        once: dict[object, Hit] = {}
+        for hit in hits:
+            once.setdefault((hit.id, hit.source), hit)
+        return CardAnswer(card, numbered(once.values()), found.tier, answer_lang)
 
     def mechanic(self, name: str, lang: Lang | None = None) -> MechanicAnswer:
         """A mechanic with its rules as quoted and its rulings, newest last.
@@ -130,7 +136,7 @@ class Library:
         )
         return MechanicAnswer(
             mechanic=records.mechanics[found.id],
-            rules=tuple(sorted(rules, key=lambda r: r.lang is not answer_lang)),
+            rules=_texts(rules, answer_lang),
             rulings=numbered(hits),
             tier=found.tier,
             lang=answer_lang,
@@ -139,22 +145,25 @@ class Library:
     def rule(self, number: str, lang: Lang | None = None, as_of: date | None = None) -> RuleAnswer:
         """A rule number: its texts and subrules, who cites it, what it meant through time.
 
-        Texts in the language of the answer come first; ``as_of`` is the day whose rule is
-        meant. Raises :class:`~faqsearch.errors.NotationError` for what is no rule number,
-        and :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
+        ``number`` may be typed as in speech (``CR 502.81A``, ``rule 505,6``). Texts in the
+        language of the answer come first; ``as_of`` is the day whose rule is meant. Raises
+        :class:`~faqsearch.errors.NotationError` for what is no rule number, and
+        :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
         from faqsearch.search.rulenumbers import through_time
 
         records = self._snapshot.records
-        parsed = RuleNumber.parse(number)
+        parsed = RuleNumber.parse_typed(number)
         texts, subrules = records.rules(parsed), records.subrules(parsed)
-        cited = records.linked(LinkKind.RULE, str(parsed))
         answer_lang = lang or Lang.EN
+        maker = HitMaker(records, answer_lang)
+        cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
+        cited += maker.rules(records.rules_linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
         answer = RuleAnswer(
             number=parsed,
-            texts=tuple(sorted(texts, key=lambda r: r.lang is not answer_lang)),
-            subrules=tuple(sorted(subrules, key=lambda r: r.lang is not answer_lang)),
-            cited_by=numbered(HitMaker(records, answer_lang).rulings(cited, Tier.EXACT)),
+            texts=_texts(texts, answer_lang),
+            subrules=_texts(subrules, answer_lang),
+            cited_by=numbered(cited),
             lang=answer_lang,
         )
         answer = through_time(answer, as_of, lambda n: records.rules(n) + records.subrules(n))
@@ -247,6 +256,17 @@ class Library:
             self._store.build()
         finally:
             self._forget()
+
+
+def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:
+    """Of each rule the first text in either language, those in ``lang`` before the others.
+
+    An official text is the first of its unit; what restates it in its language is left out.
+    """
+    first: dict[tuple[str, Lang], Rule] = {}
+    for rule in rules:
+        first.setdefault((rule.unit, rule.lang), rule)
+    return tuple(sorted(first.values(), key=lambda rule: rule.lang is not lang))
 
 
 def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang:

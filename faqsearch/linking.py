@@ -1,23 +1,28 @@
 """Link what a document says to the cards and mechanics it is about.
 
-A ruling under a card block belongs to that card; one in a mechanic's section belongs
-to that mechanic, and through it to every card that has it; one that stands under
-neither belongs to the mechanics that its own words name. Cards named in its text
-otherwise are mentioned. Nothing is guessed: a name that leads to two cards is decided
-by the facts of its block, or becomes a problem of the document.
+A ruling under a card block, or under a heading that is exactly a card's name, belongs
+to that card; one in a mechanic's section belongs to that mechanic, and through it to
+every card that has it; one that stands under neither belongs to the mechanics that its
+own words name. Cards named in its text otherwise are mentioned. Nothing is guessed: a
+name that leads to two cards is decided by the facts of its block, or becomes a problem
+of the document.
+
+An official text and the texts that restate it are one unit, and so are two translations.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from faqsearch.authority import Authority
 from faqsearch.authority.blocks import Blocks
 from faqsearch.authority.mechanics import split_heading
 from faqsearch.authority.mentions import find_mentions
-from faqsearch.languages import fold
+from faqsearch.authority.restatements import restatement_units
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
@@ -30,6 +35,8 @@ from faqsearch.nouns import (
     Section,
     SectionKind,
 )
+from faqsearch.reading.citations import find_citations
+from faqsearch.reading.ids import ruling_id
 
 __all__ = ["LinkedDocument", "link", "pair_twins"]
 
@@ -43,12 +50,14 @@ class LinkedDocument:
 
     ``cards`` are those of its blocks, then those its rulings mention; ``mechanics``
     those of its sections, rulings and rules. What the authority doesn't know was
-    learnt from the document itself.
+    learnt from the document itself. ``face_cards`` are the ids of the cards that the
+    document's faces belong to, in their order, None where a name is not decided.
     """
 
     parsed: ParsedDocument
     cards: tuple[Card, ...]
     mechanics: tuple[Mechanic, ...]
+    face_cards: tuple[str | None, ...] = ()
 
 
 def _slug(text: str) -> str:
@@ -127,28 +136,89 @@ def _inherited(number: RuleNumber, anchors: dict[RuleNumber, str]) -> str | None
     return None
 
 
+def _link_rule(rule: Rule, full: Authority) -> Rule:
+    """Note the cards that a rule and its examples name, and the rules that they cite."""
+    texts = (rule.text, *rule.examples)
+    cards = [m.card for text in texts for m in find_mentions(text, rule.lang, full)]
+    cited = [n for text in texts for c in find_citations(text) for n in c.numbers]
+    cites = tuple(dict.fromkeys(number for number in cited if number != rule.number))
+    return replace(rule, cards=tuple(dict.fromkeys(cards)), cites=cites)
+
+
+def _in_units(rules: Sequence[Rule], document: str) -> tuple[Rule, ...]:
+    """Give each rule its unit: that of a restated text, or one number in both languages.
+
+    Where a number stands more than once in a language, its n-th text there and the n-th
+    in the other are one unit.
+    """
+    known = restatement_units()
+    places = _places(rules)
+    units: dict[tuple[RuleNumber, int], str] = {}
+    for (number, _, nth), rule in zip(places, rules, strict=True):
+        if unit := known.get(ruling_id(rule.text, rule.lang)):
+            units.setdefault((number, nth), unit)
+    return tuple(
+        replace(
+            rule,
+            unit=units.get((number, nth)) or f"{document}:{number}" + (f":{nth}" if nth else ""),
+        )
+        for (number, _, nth), rule in zip(places, rules, strict=True)
+    )
+
+
+def _places(rules: Iterable[Rule]) -> list[tuple[RuleNumber, Lang, int]]:
+    """The number and language of each rule, and how many of both stand before it."""
+    seen: Counter[tuple[RuleNumber, Lang]] = Counter()
+    places = []
+    for rule in rules:
+        places.append((rule.number, rule.lang, seen[rule.number, rule.lang]))
+        seen[rule.number, rule.lang] += 1
+    return places
+
+
 # --- the document ------------------------------------------------------------
 
 
+def _card_sections(
+    parsed: ParsedDocument, blocks: Blocks, authority: Authority
+) -> tuple[tuple[Section, ...], dict[str, str]]:
+    """The sections, those under a heading that is one card's name being that card's.
+
+    Also returns the ids of those cards by section. A heading that is a mechanic's name
+    too stays the mechanic's.
+    """
+    sections, cards = [], {}
+    for section in parsed.sections:
+        headed = section.kind in (SectionKind.MECHANIC, SectionKind.RULINGS) and section.heading
+        if headed and not authority.mechanic_of_heading(section.heading):
+            found = blocks.card_called(section.heading, section.lang)
+            if found is not None:
+                cards[section.id] = found
+        is_card = section.id in cards
+        sections.append(replace(section, kind=SectionKind.CARD) if is_card else section)
+    return tuple(sections), cards
+
+
 def _link_ruling(
-    ruling: Ruling, section: Section | None, blocks: Blocks, full: Authority
+    ruling: Ruling, section: Section | None, headed: str | None, blocks: Blocks, full: Authority
 ) -> Ruling:
     mechanic = section.mechanic if section else None
-    cards: tuple[str, ...] = ()
-    if mechanic is None:
+    cards: tuple[str, ...] = (headed,) if headed else ()
+    if mechanic is None and not cards:
         found = (blocks.card_of(name, ruling.lang) for name in ruling.cards)
         cards = tuple(dict.fromkeys(card for card in found if card is not None))
     shown = (blocks.card_of(name, ruling.lang) for name in (section.faces if section else ()))
     known = {*cards, *(card for card in shown if card is not None)}
     every = find_mentions(ruling.text, ruling.lang, full, known)
     mechanics: tuple[str, ...] = (mechanic,) if mechanic else ()
-    if not mechanics and not ruling.cards:
+    if not mechanics and not ruling.cards and not headed:
         bare = list(ruling.text)
         for mention in every:
             bare[slice(*mention.span)] = " " * (mention.span.end - mention.span.start)
         mechanics = full.mechanics.in_text("".join(bare), ruling.lang)
     mentions = tuple(mention for mention in every if mention.card not in cards)
-    return replace(ruling, cards=cards, mechanics=mechanics, mentions=mentions)
+    unit = restatement_units().get(ruling.id, ruling.id)
+    return replace(ruling, cards=cards, mechanics=mechanics, mentions=mentions, unit=unit)
 
 
 def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
@@ -158,17 +228,24 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
         for name in ruling.cards:
             blocks.card_of(name, ruling.lang)
     headings = _Headings(authority)
-    sections = tuple(replace(s, mechanic=headings.of_section(s)) for s in parsed.sections)
+    found, headed = _card_sections(parsed, blocks, authority)
+    sections = tuple(replace(section, mechanic=headings.of_section(section)) for section in found)
     full = authority.with_cards(blocks.learnt.values()) if blocks.learnt else authority
 
     by_id = {section.id: section for section in sections}
     rulings = tuple(
-        _link_ruling(ruling, by_id.get(ruling.section), blocks, full) for ruling in parsed.rulings
+        _link_ruling(ruling, by_id.get(ruling.section), headed.get(ruling.section), blocks, full)
+        for ruling in parsed.rulings
     )
-    rules = _link_rules(parsed.rules, sections, headings)
+    rules = tuple(
+        _link_rule(rule, full)
+        for rule in _in_units(_link_rules(parsed.rules, sections, headings), parsed.document.id)
+    )
 
     card_ids = [card for card in blocks.ids.values() if card is not None]
+    card_ids += headed.values()
     card_ids += [mention.card for ruling in rulings for mention in ruling.mentions]
+    card_ids += [card for rule in rules for card in rule.cards]
     mechanic_ids = [section.mechanic for section in sections]
     mechanic_ids += [mechanic for ruling in rulings for mechanic in ruling.mechanics]
     mechanic_ids += [rule.mechanic for rule in rules]
@@ -183,6 +260,7 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
             for found in dict.fromkeys(mechanic_ids)
             if found is not None
         ),
+        tuple(blocks.card_of(face.name, face.lang) for face in parsed.faces),
     )
 
 
@@ -216,7 +294,8 @@ def _paired(
     parsed: ParsedDocument, twins: dict[int, str], problems: list[Problem]
 ) -> ParsedDocument:
     rulings = tuple(
-        replace(ruling, twin=twins.get(at, ruling.twin)) for at, ruling in enumerate(parsed.rulings)
+        replace(ruling, twin=twins[at], unit=min(ruling.id, twins[at])) if at in twins else ruling
+        for at, ruling in enumerate(parsed.rulings)
     )
     document = replace(parsed.document, problems=(*parsed.document.problems, *problems))
     return replace(parsed, document=document, rulings=rulings)
@@ -227,7 +306,7 @@ def pair_twins(a: ParsedDocument, b: ParsedDocument) -> tuple[ParsedDocument, Pa
 
     The n-th ruling of a section is the twin of the n-th ruling of the same section
     of the other document. Where sections or counts differ nothing is paired there,
-    and both documents get a problem.
+    and both documents get a problem. Rules of one number are one unit.
     """
     ours, theirs = _with_rulings(a), _with_rulings(b)
     twins: tuple[dict[int, str], dict[int, str]] = ({}, {})
@@ -251,4 +330,14 @@ def pair_twins(a: ParsedDocument, b: ParsedDocument) -> tuple[ParsedDocument, Pa
             for (here, mine), (there, yours) in zip(first, second, strict=True):
                 twins[0][here] = yours.id
                 twins[1][there] = mine.id
+    units = {place: rule.unit for place, rule in zip(_numbers(a), a.rules, strict=True)}
+    rules = tuple(
+        replace(rule, unit=units.get(place, rule.unit))
+        for place, rule in zip(_numbers(b), b.rules, strict=True)
+    )
+    b = replace(b, rules=rules)
     return _paired(a, twins[0], problems[0]), _paired(b, twins[1], problems[1])
+
+
+def _numbers(parsed: ParsedDocument) -> list[tuple[RuleNumber, int]]:
+    return [(number, nth) for number, _, nth in _places(parsed.rules)]

@@ -126,6 +126,14 @@ class CardFace:
     source: Source | None = None
     other_name: str | None = None
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The face as a document has it: name, cost, type line, figures, abilities."""
+        size = f"{self.power}/{self.toughness}" if self.power and self.toughness else None
+        figures = (size, self.loyalty, self.defense)
+        parts = (self.name, self.mana_cost, self.type_line, *figures, *self.text.split("\n"))
+        return tuple(str(part) for part in parts if part)
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -184,6 +192,36 @@ class Mechanic:
             if candidates:
                 return candidates[0]
         return self.id
+
+
+class GlossaryWord(NamedTuple):
+    """A word for a concept of the game, used from ``since`` on and given up on ``until``.
+
+    ``exact`` says that its other forms mean something else.
+    """
+
+    text: str
+    since: date | None = None
+    until: date | None = None
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryEntry:
+    """A concept of the game: its words in each language, its rule today, what it is.
+
+    The first word of a language is today's name. ``definition`` is a sentence of ours
+    a language, empty for what explains itself.
+    """
+
+    id: str
+    words: Mapping[Lang, tuple[GlossaryWord, ...]]
+    rule: RuleNumber | None = None
+    definition: Mapping[Lang, str] = field(default_factory=dict)
+
+    def name(self, lang: Lang) -> str:
+        """Today's name in ``lang``."""
+        return self.words[lang][0].text
 
 
 # --- what documents say ------------------------------------------------------
@@ -488,7 +526,11 @@ class SearchAnswer:
 
 @dataclass(frozen=True, slots=True)
 class CardAnswer:
-    """A card and its rulings, newest last. ``tier`` tells how the name was found."""
+    """A card and its rulings, newest last, then the rules that name it.
+
+    ``tier`` tells how the name was found. The card's faces have the text of a document's
+    block where there is one, with its place.
+    """
 
     card: Card
     rulings: tuple[Hit, ...]
@@ -498,7 +540,7 @@ class CardAnswer:
     @property
     def total(self) -> int:
         """How many rulings there are."""
-        return len(self.rulings)
+        return sum(hit.kind is HitKind.RULING for hit in self.rulings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from faqsearch.api import Library, language_of, open_library
 from faqsearch.errors import Ambiguous, LibraryError, NotationError, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.library.store import Store
-from faqsearch.nouns import Tier
+from faqsearch.nouns import HitKind, Source, Tier
 
 OWN = Path(__file__).parent / "library"
 MARSH = OWN / "documents" / "marsh.txt"
@@ -209,3 +209,70 @@ def test_a_card_loads_no_heavy_package(library: Library) -> None:
     folder = str(library._store.folder)
     open_library(folder, bundled=False).documents()
     subprocess.run([sys.executable, "-c", code, folder], check=True)
+
+
+# --- what blocks and rules say of a card ------------------------------------------
+
+
+def test_a_card_has_the_text_of_a_block_in_the_language_of_the_answer(library: Library) -> None:
+    (english,) = library.card("Mulldrifter", Lang.EN).card.faces
+    assert english.text == "Flying\nEvoke {2}{U}"
+    assert (english.lang, english.source) == (
+        Lang.EN,
+        Source("pond-en", "corpus/en/pond.txt", (13, 18)),
+    )
+    (french,) = library.card("Mulldrifter", Lang.FR).card.faces
+    assert (french.name, french.text) == ("Vagabond des pensées", "Vol\nÉvocation {2}{U}")
+    assert (french.power, french.toughness, french.type_line) == ("2", "2", "Créature : élémental")
+
+
+def test_an_added_block_comes_before_one_that_ships(library: Library) -> None:
+    (face,) = library.card("Oblivion Ring", Lang.EN).card.faces
+    assert face.source is not None
+    assert face.source.document == "marsh"
+
+
+def test_a_block_in_the_other_language_is_better_than_none(library: Library) -> None:
+    (face,) = library.card("Marsh Otter", Lang.FR).card.faces
+    assert (face.lang, face.power) == (Lang.EN, "2")
+
+
+def test_the_text_of_blocks_is_found(library: Library) -> None:
+    found = library.search("1/3 flying", Lang.EN)
+    first = next(hit for hit in found.hits if hit.kind is HitKind.CARD)
+    assert (first.id, first.bundled) == ("Pond Heron", True)
+    (french,) = library.search("kind:card oiseau vol", Lang.FR).hits[:1]
+    assert (french.id, french.lang) == ("Pond Heron", Lang.FR)
+    assert french.text == "Héron des mares\n{1}{U}\nCréature : oiseau\n1/3\nVol"
+
+
+def test_rules_that_name_a_card_or_cite_a_rule(tmp_path: Path) -> None:
+    rules = (
+        "505.1. A split card is described here. See rule 217.7d, not 505.1.\n"
+        "Example: the card Void takes no half of it.\n"
+        "505.2. It has two halves, and each of them has a cost.\n"
+    )
+    made = Library(Store(tmp_path, bundled=False))
+    made.add(["-"], rules.encode())
+    void = made.card("Void")
+    assert [(hit.kind, hit.id) for hit in void.rulings] == [(HitKind.RULE, "505.1")]
+    assert void.total == 0
+    cited = made.rule("217.7d")
+    assert (cited.texts, [hit.id for hit in cited.cited_by]) == ((), ["505.1"])
+    assert made.rule("505.1").cited_by == ()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["CR 502.74a", "cr502.74A", "502,74a", "rule 502.74a.", "Règle 502,74A", "rules: 502.74a"],
+)
+def test_rule_numbers_as_people_type_them(library: Library, typed: str) -> None:
+    assert str(library.rule(typed).number) == "502.74a"
+
+
+@pytest.mark.parametrize(
+    "typed", ["rule", "CR", "502.74l", "502.74aa", "ruler 502", "CR 502.74a x"]
+)
+def test_what_is_no_rule_number(library: Library, typed: str) -> None:
+    with pytest.raises(NotationError):
+        library.rule(typed)

@@ -339,3 +339,58 @@ def test_blocks_of_the_french_faq_are_the_right_cards(shared: Path) -> None:
     assert cards["Contemplation"] == ("Ponder",)
     assert cards["Doran, la Tour de siège"] == ("Doran, the Siege Tower",)
     assert cards["Færie du nectar"] == ("Nectar Faerie",)
+
+
+# --- headings that are a card's name ------------------------------------------
+
+UNDER_A_NAME = {
+    "stars": "***Oblivion Ring***\n\n* It may remove a token.\n\n* It may remove a land.\n",
+    "bold": "**Oblivion Ring**\n\n* It may remove a token.\n\n* It may remove a land.\n",
+    "html": "<html><body><h2>Oblivion Ring</h2><ul><li>It may remove a token.</li>"
+    "<li>It may remove a land.</li></ul></body></html>",
+    "french": "***Cercle de l’oubli***\n\n* Il peut retirer un jeton.\n\n* Il peut retirer tout.\n",
+    "dated": "Oblivion Ring notes\n\n***Oblivion Ring***\n\n"
+    "2008-10-01 · wotc\nIt may remove a token.\n\n2008-10-02 · wotc\nIt may remove a land.\n",
+}
+
+
+@pytest.mark.parametrize("written", UNDER_A_NAME)
+def test_rulings_under_a_card_s_name_are_that_card_s(written: str) -> None:
+    linked = link(parse(UNDER_A_NAME[written].encode(), "notes"), AUTHORITY)
+    assert [r.cards for r in linked.parsed.rulings] == [("Oblivion Ring",)] * 2
+    assert [r.mechanics for r in linked.parsed.rulings] == [(), ()]
+    assert [s.kind for s in linked.parsed.sections if s.rulings] == [SectionKind.CARD]
+    assert "Oblivion Ring" in {card.id for card in linked.cards}
+    assert linked.mechanics == ()
+
+
+@pytest.mark.parametrize("heading", ["Bogus Gloaming", "Contemplation", "Evoke"])
+def test_other_headings_stay_mechanics(heading: str) -> None:
+    """Unknown names, names of two cards in the language, and names of mechanics."""
+    text = f"***{heading}***\n\n* Vous pouvez le payer.\n\n* Vous ne pouvez pas le payer.\n"
+    linked = link(parse(text.encode(), "notes.txt"), AUTHORITY)
+    (found,) = linked.parsed.sections
+    assert found.kind is SectionKind.MECHANIC
+    assert found.mechanic == heading.lower().replace(" ", "-")
+    assert not any(r.cards for r in linked.parsed.rulings)
+
+
+def test_a_card_of_the_document_s_own_heads_a_section_too() -> None:
+    text = (
+        "***Marsh Newt***\n\n* It may be sacrificed.\n-----\n\n"
+        "Marsh Newt\n{1}{B}\nCreature -- Salamander\n2/1\n\n* It has no abilities.\n"
+    )
+    linked = link(parse(text.encode(), "notes.txt"), AUTHORITY)
+    assert [r.cards for r in linked.parsed.rulings] == [("Marsh Newt",)] * 2
+
+
+def test_a_rule_names_cards_and_cites_rules() -> None:
+    text = (
+        "505.1. A split card is described here. See rule 217.7d, not 505.1.\n"
+        "Example: the card Void takes no half of it, as rules 409.1b-c say.\n"
+        "505.2. It has two halves, and each of them has a cost.\n"
+    )
+    first, second = link(parse(text.encode(), "rules.txt"), AUTHORITY).parsed.rules
+    assert first.cards == ("Void",)
+    assert [str(number) for number in first.cites] == ["217.7d", "409.1b", "409.1c"]
+    assert (second.cards, second.cites) == ((), ())

@@ -99,6 +99,13 @@ class Blocks:
             self._place(CardFace(name, lang))
         return self.ids[key]
 
+    def card_called(self, name: str, lang: Lang) -> str | None:
+        """The id of the one card that is called exactly so, or None; learns nothing."""
+        if (known := self.ids.get((fold(name), lang))) is not None:
+            return known
+        found = self.authority.by_name(name, lang) or self.authority.by_name(name)
+        return found[0] if len(found) == 1 else None
+
     def _place(self, face: CardFace) -> None:
         key = (fold(face.name), face.lang)
         if self.ids.get(key) is not None:

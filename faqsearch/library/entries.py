@@ -48,7 +48,7 @@ class EntryMaker:
 
     def _ruling(self, stored: StoredRuling) -> Entry:
         ruling = stored.ruling
-        entry = Entry(f"ruling:{ruling.id}", min(ruling.id, ruling.twin or ruling.id))
+        entry = Entry(f"ruling:{ruling.id}", ruling.unit)
         self._body(entry, ruling.text, ruling.lang)
         section = self._sections(ruling.source.document).get(ruling.section)
         headings = dict.fromkeys((section.heading if section else "", ruling.heading))
@@ -65,7 +65,8 @@ class EntryMaker:
         entry.terms["example"] = self._examples(section) if section else []
         entry.terms["mechanic"] = list(ruling.mechanics)
         self._kind(entry, "ruling", ruling.lang)
-        entry.terms["twinned"] = ["yes"] if ruling.twin else []
+        entry.terms["twinned"] = ["yes"] if ruling.twin or ruling.unit != ruling.id else []
+        entry.terms["machine"] = ["yes"] if ruling.machine_translated else []
         entry.terms["document"] = [source.document for source in stored.sources]
         sets = (ruling.set, *(self._set(source.document) for source in stored.sources))
         entry.terms["set"] = list(dict.fromkeys(s.lower() for s in sets if s))
@@ -83,13 +84,20 @@ class EntryMaker:
     def rules(self, rules: Iterable[Rule]) -> Iterator[Entry]:
         """The entries of these rule texts."""
         for rule in rules:
-            entry = Entry(rule_key(rule), rule_key(rule))
+            entry = Entry(rule_key(rule), rule.unit)
             self._body(entry, "\n".join((rule.text, *rule.examples)), rule.lang)
             self._heading(
                 entry, (rule.title,), rule.lang, (rule.mechanic,) if rule.mechanic else ()
             )
             entry.terms["rule"] = [t.text for t in tokens(str(rule.number))]
             entry.terms["mechanic"] = [rule.mechanic] if rule.mechanic else []
+            entry.terms["mention"] = [name_key(card) for card in rule.cards]
+            for card in rule.cards:
+                self._name(entry, "named", card)
+            entry.terms["cites"] = [t.text for number in rule.cites for t in tokens(str(number))]
+            shared = ":" not in rule.unit or len(self._records.rules_of_unit(rule.unit)) > 1
+            entry.terms["twinned"] = ["yes"] if shared else []
+            entry.terms["machine"] = ["yes"] if rule.machine_translated else []
             self._kind(entry, "rule", rule.lang)
             entry.terms["document"] = [rule.source.document]
             set_code = self._set(rule.source.document)
@@ -97,9 +105,12 @@ class EntryMaker:
             yield entry
 
     def card(self, card: Card) -> Entry:
-        """The entry of a card, found by its names and its mechanics, not by its text."""
+        """The entry of a card, found by its names, its mechanics, and its text in each language."""
         key = f"card:{card.id}"
         entry = Entry(key, key)
+        for lang in Lang:
+            if faces := self._records.faces(card.id, lang):
+                self._body(entry, "\n".join(line for f in faces for line in f.lines), lang)
         self._name(entry, "names", card.id)
         entry.terms["card"] = [name_key(card.id)]
         entry.terms["mechanic"] = list(card.mechanics)

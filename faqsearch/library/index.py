@@ -54,13 +54,15 @@ FILTER_FIELDS = (
     "example",
     "mechanic",
     "twinned",
+    "machine",
     "kind",
     "lang",
     "set",
     "document",
 )
 """Fields whose terms only select: keys of its cards, of those it mentions and of the
-examples of its section, its mechanics, whether it has a twin, what it is."""
+examples of its section, its mechanics, whether other entries say the same, whether a
+machine translated it, what it is."""
 
 _LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
 _NORM = 0.4

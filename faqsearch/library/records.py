@@ -19,6 +19,7 @@ from typing import NamedTuple
 from faqsearch.errors import LibraryError
 from faqsearch.languages import Lang
 from faqsearch.library.payload import load
+from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
@@ -31,33 +32,6 @@ from faqsearch.nouns import (
     Section,
     Source,
 )
-
-SCHEMA_VERSION = 1
-"""Number of this layout; a library of another number is rebuilt from its documents."""
-
-SCHEMA = f"""
-PRAGMA user_version = {SCHEMA_VERSION};
-CREATE TABLE documents(id TEXT PRIMARY KEY, rank INTEGER, bundled INTEGER, payload TEXT);
-CREATE TABLE sections(document TEXT, rank INTEGER, id TEXT, payload TEXT);
-CREATE TABLE faces(document TEXT, rank INTEGER, key TEXT, payload TEXT);
-CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, lang TEXT, set_code TEXT, day TEXT,
-                    payload TEXT);
-CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT);
-CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, section INTEGER,
-                   rule INTEGER, letter TEXT, mechanic TEXT, payload TEXT);
-CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
-CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT);
-CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, payload TEXT);
-CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT);
-CREATE INDEX places_by_ruling ON places(ruling);
-CREATE INDEX places_by_document ON places(document, rank);
-CREATE INDEX sections_by_document ON sections(document, rank);
-CREATE INDEX links_by_target ON links(kind, target);
-CREATE INDEX links_by_ruling ON links(ruling);
-CREATE INDEX rules_by_number ON rules(section, rule, letter);
-CREATE INDEX names_by_key ON names(key);
-CREATE INDEX names_by_words ON names(words);
-"""
 
 
 class LinkKind:
@@ -73,8 +47,9 @@ class LinkKind:
 class StoredRuling:
     """A ruling with every place it stands in, its cards and mechanics united.
 
-    Its date and set are its own, else those of its document. ``bundled`` tells
-    that only documents that ship hold it.
+    Its date and set are its own, else those of its document; its twin is the first text
+    of its unit in the other language. ``bundled`` tells that only documents that ship
+    hold it.
     """
 
     ruling: Ruling
@@ -198,8 +173,23 @@ class Records:
                 id,
             )
             if rows:
-                found.append(_united(rows))
+                stored = _united(rows)
+                first = self.first_of_unit(stored.ruling.unit, stored.ruling.lang.other)
+                found.append(replace(stored, ruling=replace(stored.ruling, twin=first)))
         return tuple(found)
+
+    def first_of_unit(self, unit: str, lang: Lang) -> str | None:
+        """The id of the text of a unit that is shown in a language, if it has one.
+
+        That is an official text before a restatement, and a machine's translation last.
+        """
+        rows = self._rows(
+            "SELECT p.ruling FROM places p JOIN documents d ON d.id = p.document "
+            "WHERE p.unit = ? AND p.lang = ? ORDER BY p.machine, d.rank, p.rank LIMIT 1",
+            unit,
+            str(lang),
+        )
+        return rows[0][0] if rows else None
 
     def ruling_ids(
         self, *, lang: Lang | None = None, set: str | None = None, document: str | None = None
@@ -219,10 +209,10 @@ class Records:
         """Rulings linked to any of ``targets``, newest last, then in document order."""
         marks = ",".join("?" * len(targets))
         rows = self._rows(
-            f"SELECT ruling, min(p.day), min(d.rank * 1000000 + p.rank) FROM links "
+            f"SELECT ruling, min(p.day), min(p.machine), min(d.rank * 1000000 + p.rank) FROM links "
             "JOIN places p USING (ruling, document) JOIN documents d ON d.id = p.document "
             f"WHERE links.kind = ? AND links.target IN ({marks}) "
-            "GROUP BY ruling ORDER BY 2 IS NOT NULL, 2, 3",
+            "GROUP BY ruling ORDER BY 2 IS NOT NULL, 2, 3, 4",
             kind,
             *targets,
         )
@@ -250,6 +240,10 @@ class Records:
         """The rules of a mechanic as the library's documents quote them."""
         return self._rules("mechanic = ?", mechanic)
 
+    def rules_in(self, document: str) -> tuple[Rule, ...]:
+        """The rules that one document quotes."""
+        return self._rules("document = ?", document)
+
     def rule_in(self, document: str, number: str, lang: str) -> tuple[Rule, ...]:
         """The text of one number in one document and language."""
         return self._rules("document = ? AND number = ? AND r.lang = ?", document, number, lang)
@@ -258,10 +252,23 @@ class Records:
         """Every rule text of the library."""
         return self._rules("1")
 
+    def rules_of_unit(self, unit: str) -> tuple[Rule, ...]:
+        """The texts of one rule: official ones, then restatements, a machine's last."""
+        return self._rules("unit = ?", unit)
+
+    def rules_linked(self, kind: str, target: str) -> tuple[Rule, ...]:
+        """The rule texts that name a card or cite a rule."""
+        return self._rules(
+            "(r.document, r.rank) IN (SELECT document, rank FROM rule_links "
+            "WHERE kind = ? AND target = ?)",
+            kind,
+            target,
+        )
+
     def _rules(self, where: str, *values: object) -> tuple[Rule, ...]:
         rows = self._rows(
             "SELECT r.payload FROM rules r JOIN documents d ON d.id = r.document "
-            f"WHERE {where} ORDER BY section, rule, letter, d.rank, r.rank",
+            f"WHERE {where} ORDER BY section, rule, letter, machine, d.rank, r.rank",
             *values,
         )
         return tuple(load(Rule, payload) for (payload,) in rows)
@@ -278,14 +285,26 @@ class Records:
         rows = self._rows("SELECT payload FROM sections WHERE document = ? ORDER BY rank", document)
         return tuple(load(Section, payload) for (payload,) in rows)
 
-    def faces(self, key: str | None = None) -> tuple[CardFace, ...]:
-        """Card faces as the documents state them, all or those with this name key."""
+    def faces(self, card: str, lang: Lang) -> tuple[CardFace, ...]:
+        """The faces of a card in one language as the first document that has its text states them.
+
+        Documents that a judge added come before those that ship.
+        """
         rows = self._rows(
-            "SELECT f.payload FROM faces f JOIN documents d ON d.id = f.document "
-            "WHERE ?1 IS NULL OR f.key = ?1 ORDER BY d.rank, f.rank",
-            key,
+            "SELECT f.document, f.payload FROM faces f JOIN documents d ON d.id = f.document "
+            "WHERE f.card = ? AND f.lang = ? ORDER BY d.rank, f.rank",
+            card,
+            str(lang),
         )
-        return tuple(load(CardFace, payload) for (payload,) in rows)
+        blocks: dict[str, list[CardFace]] = {}
+        for document, payload in rows:
+            blocks.setdefault(document, []).append(load(CardFace, payload))
+        return next((tuple(b) for b in blocks.values() if any(face.text for face in b)), ())
+
+    def is_bundled(self, document: str) -> bool:
+        """Whether a document is one of those that ship."""
+        rows = self._rows("SELECT bundled FROM documents WHERE id = ?", document)
+        return bool(rows and int(rows[0][0]))
 
     def summaries(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds."""
@@ -319,7 +338,6 @@ def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
             first,
             cards=tuple(dict.fromkeys(c for p in places for c in p.cards)),
             mechanics=tuple(dict.fromkeys(m for p in places for m in p.mechanics)),
-            twin=next((p.twin for p in places if p.twin), None),
         )
     return StoredRuling(
         ruling=first,

@@ -117,9 +117,12 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     writer.close()
     records = Records(folder / "records.sqlite")
     maker = EntryMaker(records)
+    shown = dict.fromkeys(card for one in linked for card in one.face_cards if card)
+    held = [rule for one in linked for rule in records.rules_in(one.parsed.document.id)]
     entries = [
         *maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings)),
-        *maker.rules(rule for one in linked for rule in one.parsed.rules),
+        *maker.rules(held),
+        *(maker.card(card) for id in shown if (card := records.card(id))),
     ]
     extended = index.extend(old / "index", folder / "index", entries)
     records.close()

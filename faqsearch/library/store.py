@@ -30,7 +30,7 @@ from faqsearch.library.folder import (
     write_whole,
 )
 from faqsearch.library.lock import locked
-from faqsearch.library.records import SCHEMA_VERSION
+from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, sync_file
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from pathlib import Path
 from faqsearch.authority import Authority
 from faqsearch.languages import Lang
 from faqsearch.library.payload import dump
-from faqsearch.library.records import SCHEMA, LinkKind
+from faqsearch.library.records import LinkKind
+from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.linking import LinkedDocument
 from faqsearch.nouns import Card, Mechanic, Ruling
@@ -70,18 +71,28 @@ class RecordsWriter:
             [(document.id, i, s.id, dump(s)) for i, s in enumerate(parsed.sections)],
         )
         self._db.executemany(
-            "INSERT INTO faces VALUES(?, ?, ?, ?)",
-            [(document.id, i, name_key(f.name), dump(f)) for i, f in enumerate(parsed.faces)],
+            "INSERT INTO faces VALUES(?, ?, ?, ?, ?)",
+            [
+                (document.id, i, card, str(face.lang), dump(face))
+                for i, (card, face) in enumerate(zip(linked.face_cards, parsed.faces, strict=True))
+            ],
         )
         for i, read in enumerate(parsed.rulings):
-            ruling = replace(read, date=read.date or document.date, set=read.set or document.set)
+            ruling = replace(
+                read,
+                date=read.date or document.date,
+                set=read.set or document.set,
+                unit=read.unit or read.id,
+            )
             self._db.execute(
-                "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     ruling.id,
                     document.id,
                     i,
+                    ruling.unit,
                     str(ruling.lang),
+                    ruling.machine_translated,
                     ruling.set,
                     ruling.date and ruling.date.isoformat(),
                     dump(ruling),
@@ -91,15 +102,18 @@ class RecordsWriter:
                 "INSERT INTO links VALUES(?, ?, ?, ?)",
                 [(kind, target, ruling.id, document.id) for kind, target in _links(ruling)],
             )
-        for i, rule in enumerate(parsed.rules):
-            n = rule.number
+        for i, quoted in enumerate(parsed.rules):
+            n = quoted.number
+            rule = replace(quoted, unit=quoted.unit or f"{document.id}:{n}")
             self._db.execute(
-                "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     str(n),
                     str(rule.lang),
                     document.id,
                     i,
+                    rule.unit,
+                    rule.machine_translated,
                     n.section,
                     n.rule,
                     n.letter,
@@ -107,11 +121,17 @@ class RecordsWriter:
                     dump(rule),
                 ),
             )
+            links = [(LinkKind.MENTION, card) for card in rule.cards]
+            links += [(LinkKind.RULE, str(cited)) for cited in rule.cites]
+            self._db.executemany(
+                "INSERT INTO rule_links VALUES(?, ?, ?, ?)",
+                [(kind, target, document.id, i) for kind, target in links],
+            )
 
     def remove(self, document: str) -> None:
         """Take out a document and all that was read in it."""
         self._db.execute("DELETE FROM documents WHERE id = ?", (document,))
-        for table in ("sections", "faces", "places", "links", "rules"):
+        for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
             self._db.execute(f"DELETE FROM {table} WHERE document = ?", (document,))
 
 

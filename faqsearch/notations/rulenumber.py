@@ -21,6 +21,10 @@ LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules, in order."""
 
 _NUMBER = re.compile(rf"([1-9]\d{{2}})(?:\.(\d{{1,3}})([{LETTERS}])?)?\.?", re.ASCII)
+_INTRODUCED = re.compile(
+    r"(?:(?:the|la)\s+)?(?:(?:cr|rc|c\.r\.|r\.c\.|rules?|r[eè]gles?|section|no?\.?|n°|§)(?:\s*:\s*|\s+|(?=\d)))+",
+    re.IGNORECASE,
+)
 _MISTYPED = re.compile(r"([1-9]\d{2})([.,])(\d{1,3})([a-z])?\.?", re.ASCII)
 
 
@@ -60,6 +64,24 @@ class RuleNumber:
         if letter in {"l", "o"}:
             rule, letter = rule + ("1" if letter == "l" else "0"), ""
         return cls.parse(f"{section}.{rule}{letter}"), True
+
+    @classmethod
+    def parse_typed(cls, text: str) -> RuleNumber:
+        """Read a number as people type one: "CR", "rule" before it, a comma, a capital letter.
+
+        Raises :class:`NotationError` for anything else, also for a letter l or o, which
+        could be a digit.
+
+        >>> [str(RuleNumber.parse_typed(t)) for t in ("CR 502.81A", "502,72c", "règle 505.6")]
+        ['502.81a', '502.72c', '505.6']
+        """
+        bare = text.strip()
+        if introduced := _INTRODUCED.match(bare):
+            bare = bare[introduced.end() :]
+        try:
+            return cls.parse(bare.lower().replace(",", "."))
+        except NotationError:
+            return cls.parse(text)
 
     def __str__(self) -> str:
         return f"{self.section}" + (f".{self.rule}{self.letter}" if self.rule else "")

@@ -87,7 +87,8 @@ class RulingsReader:
         if dated:
             self._flush()
             if self._draft.section not in (SectionKind.RULINGS, SectionKind.CARD):
-                self._draft.open(SectionKind.RULINGS, "", line)
+                above = self._draft.heading if self._draft.is_empty else ""
+                self._draft.open(SectionKind.RULINGS, above, line)
             self._draft.mark(line, LineClass.RULING)
             self._dated = (line, dated)
             if dated.text:

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
-from faqsearch.nouns import Card, Hit, HitKind, Mechanic, Rule, Span, Tier
+from faqsearch.notations.typeline import TypeLine
+from faqsearch.nouns import Card, CardFace, Hit, HitKind, Mechanic, Rule, Span, Tier
 
 if TYPE_CHECKING:
     from faqsearch.library.concepts import Concepts
@@ -69,16 +71,19 @@ class HitMaker:
         self._highlighter = highlighter
 
     def in_language(self, stored: StoredRuling) -> StoredRuling:
-        """The ruling in the language of the answer if it has a twin in it, else itself."""
-        ruling = stored.ruling
-        if ruling.lang is not self._lang and ruling.twin:
-            return self._records.ruling(ruling.twin) or stored
-        return stored
+        """The ruling as it is shown: the first text of its unit in the language of the answer,
+        else the first in the other."""
+        first = self._records.first_of_unit
+        unit = stored.ruling.unit
+        shown = first(unit, self._lang) or first(unit, self._lang.other)
+        if shown is None or shown == stored.ruling.id:
+            return stored
+        return self._records.ruling(shown) or stored
 
     def rulings(
         self, stored: Iterable[StoredRuling], tier: Tier, via: str | None = None
     ) -> list[Hit]:
-        """Hits for rulings in their order, twins shown once."""
+        """Hits for rulings in their order, the texts of one unit shown once."""
         shown: dict[str, StoredRuling] = {}
         for one in stored:
             own = self.in_language(one)
@@ -107,6 +112,8 @@ class HitMaker:
             date=ruling.date,
             twin=ruling.twin,
             via=via,
+            bundled=stored.bundled,
+            machine_translated=ruling.machine_translated,
         )
 
     def _title(self, stored: StoredRuling) -> str:
@@ -119,8 +126,15 @@ class HitMaker:
         names = [held[id].name(self._lang) for id in ruling.mechanics if id in held]
         return ", ".join(names) or ruling.heading
 
-    def rule(self, rule: Rule, tier: Tier, score: float = 1.0) -> Hit:
-        """The hit of one rule text."""
+    def rules(self, rules: Iterable[Rule], tier: Tier) -> list[Hit]:
+        """Hits for rules in their order, the texts of one unit shown once."""
+        units = {rule.unit: rule for rule in rules}
+        return [self.rule(rule, tier) for rule in units.values()]
+
+    def rule(self, found: Rule, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of one rule, as its unit's first text in the language of the answer has it."""
+        texts = self._records.rules_of_unit(found.unit) or (found,)
+        rule = next((text for text in texts if text.lang is self._lang), texts[0])
         text = "\n".join((rule.text, *rule.examples))
         return Hit(
             rank=0,
@@ -135,20 +149,16 @@ class HitMaker:
             mechanics=(rule.mechanic,) if rule.mechanic else (),
             sources=(rule.source,),
             date=rule.edition,
+            bundled=self._records.is_bundled(rule.source.document),
+            machine_translated=rule.machine_translated,
         )
 
     def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
-        """The hit of one card: its faces as text."""
-        lang = self._lang if self._lang in card.names else self._lang.other
-        faces = [f for f in card.faces if f.lang is lang] or list(card.faces)
-        parts = [
-            part
-            for face in faces
-            for part in (face.name, str(face.mana_cost or ""), face.type_line, face.text)
-            if part
-        ]
-        shown = faces[0].lang if faces else lang
-        text = "\n".join(parts)
+        """The hit of one card: its faces as text, in the language of the answer if known."""
+        faces = [self._in_words(face, card) for face in self.faces(card)]
+        shown = faces[0].lang if faces else self._lang
+        text = "\n".join(line for face in faces for line in face.lines)
+        sources = tuple(dict.fromkeys(face.source for face in faces if face.source))
         return Hit(
             rank=0,
             score=score,
@@ -161,8 +171,39 @@ class HitMaker:
             highlights=self._spans(text, shown),
             cards=(card.id,),
             mechanics=card.mechanics,
-            sources=tuple(f.source for f in faces if f.source),
+            sources=sources,
+            bundled=bool(sources) and all(self._records.is_bundled(s.document) for s in sources),
         )
+
+    def faces(self, card: Card) -> tuple[CardFace, ...]:
+        """The faces of a card with the text of a document's block, official before restated.
+
+        The block is one in the language of the answer, else one in the other. Costs and
+        figures are those known of the card, where they are known.
+        """
+        blocks = self._records.faces
+        block = blocks(card.id, self._lang) or blocks(card.id, self._lang.other)
+        if not block:
+            return card.faces
+        if len(block) >= len(card.faces):
+            pairs = list(zip(card.faces, block, strict=False))
+        else:  # a block of one half
+            by_cost = {face.mana_cost: face for face in block}
+            pairs = [(known, by_cost.get(known.mana_cost, known)) for known in card.faces]
+        return tuple(_with_facts(stated, known) for known, stated in pairs)
+
+    def _in_words(self, face: CardFace, card: Card) -> CardFace:
+        """A face of which no text is known, with the name and types of the answer's language."""
+        if face.text or face.lang is self._lang or len(card.faces) > 1:
+            return face
+        if not card.names.get(self._lang):
+            return face
+        types = face.type_line
+        try:
+            types = str(TypeLine.parse(types, face.lang).in_language(self._lang)) if types else None
+        except NotationError:
+            return face
+        return replace(face, name=card.name(self._lang), type_line=types, lang=self._lang)
 
     def mechanic(self, mechanic: Mechanic, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of one mechanic: its summary as text."""
@@ -187,6 +228,19 @@ class HitMaker:
         self, text: str, lang: Lang, named: Iterable[tuple[Span, str]] = ()
     ) -> tuple[Span, ...]:
         return self._highlighter.spans(text, lang, named) if self._highlighter else ()
+
+
+def _with_facts(stated: CardFace, known: CardFace) -> CardFace:
+    """A face as a document states it, with the cost and the figures known of it."""
+    return replace(
+        stated,
+        mana_cost=known.mana_cost or stated.mana_cost,
+        type_line=stated.type_line or known.type_line,
+        power=known.power or stated.power,
+        toughness=known.toughness or stated.toughness,
+        loyalty=known.loyalty or stated.loyalty,
+        defense=known.defense or stated.defense,
+    )
 
 
 def numbered(hits: Iterable[Hit], start: int = 1) -> tuple[Hit, ...]:

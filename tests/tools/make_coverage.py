@@ -1,4 +1,8 @@
-"""Refresh tests/coverage.tsv after an edit of the corpus: python -m tests.tools.make_coverage.
+"""Refresh the tables of restatements after an edit of the corpus.
+
+Run python -m tests.tools.make_coverage; it writes tests/coverage.tsv, and from it
+restatements.tsv, which ships and tells the library which of our texts restate a
+statement.
 
 Each row is one statement of a source document: file, lines, kind, the fingerprint of its
 text, and where the corpus restates it: document, English section heading, and the place
@@ -24,6 +28,8 @@ from faqsearch.reading import parse  # noqa: E402
 from faqsearch.reading.ids import ruling_id  # noqa: E402
 
 TABLE = ROOT / "tests/coverage.tsv"
+SHIPPED = ROOT / "faqsearch/authority/data/restatements.tsv"
+_NO_UNITS = frozenset({"card", "example", "preamble"})  # a rule's example goes with its rule
 
 
 @dataclass(frozen=True)
@@ -80,8 +86,14 @@ def restatement(row: Row, lang: Lang, corpus: dict[tuple[str, Lang], ParsedDocum
     return document.sections[index].rulings[int(row.place) - 1]
 
 
+def shipped_rows(rows: list[Row]) -> list[str]:
+    """Return the lines that ship: each statement's id and the ids of its restatements."""
+    pairs = {(row.fingerprint, row.en, row.fr) for row in rows if row.kind not in _NO_UNITS}
+    return ["\t".join(("statement", "en", "fr")), *("\t".join(pair) for pair in sorted(pairs))]
+
+
 def main() -> None:
-    """Write the table anew with the ids of today's corpus."""
+    """Write the tables anew with the ids of today's corpus."""
     corpus = read_corpus()
     rows = [
         replace(
@@ -95,6 +107,7 @@ def main() -> None:
         writer = csv.writer(file, delimiter="\t", lineterminator="\n")
         writer.writerow(Row.__annotations__)
         writer.writerows(vars(row).values() for row in rows)
+    SHIPPED.write_bytes("".join(f"{line}\n" for line in shipped_rows(rows)).encode("utf-8"))
 
 
 if __name__ == "__main__":

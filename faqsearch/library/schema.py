@@ -1,0 +1,37 @@
+"""The tables of the records, and the number of their layout."""
+
+from __future__ import annotations
+
+SCHEMA_VERSION = 2
+"""Number of this layout; a library of another number is rebuilt from its documents."""
+
+SCHEMA = f"""
+PRAGMA user_version = {SCHEMA_VERSION};
+CREATE TABLE documents(id TEXT PRIMARY KEY, rank INTEGER, bundled INTEGER, payload TEXT);
+CREATE TABLE sections(document TEXT, rank INTEGER, id TEXT, payload TEXT);
+CREATE TABLE faces(document TEXT, rank INTEGER, card TEXT, lang TEXT, payload TEXT);
+CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, unit TEXT, lang TEXT,
+                    machine INTEGER, set_code TEXT, day TEXT, payload TEXT);
+CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT);
+CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEXT,
+                   machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
+                   payload TEXT);
+CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
+CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
+CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT);
+CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, payload TEXT);
+CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT);
+CREATE INDEX places_by_ruling ON places(ruling);
+CREATE INDEX places_by_unit ON places(unit);
+CREATE INDEX faces_by_card ON faces(card);
+CREATE INDEX places_by_document ON places(document, rank);
+CREATE INDEX sections_by_document ON sections(document, rank);
+CREATE INDEX links_by_target ON links(kind, target);
+CREATE INDEX links_by_ruling ON links(ruling);
+CREATE INDEX rules_by_number ON rules(section, rule, letter);
+CREATE INDEX rules_by_unit ON rules(unit);
+CREATE INDEX rules_by_document ON rules(document, rank);
+CREATE INDEX rule_links_by_target ON rule_links(kind, target);
+CREATE INDEX names_by_key ON names(key);
+CREATE INDEX names_by_words ON names(words);
+"""
