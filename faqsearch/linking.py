@@ -41,6 +41,7 @@ from faqsearch.reading.ids import ruling_id
 __all__ = ["LinkedDocument", "link", "pair_twins"]
 
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
+_MAY_BE_CARDS = frozenset({SectionKind.MECHANIC, SectionKind.RULINGS, SectionKind.ANSWERS})
 _RULE_HEADING = re.compile(r"^\d{3}(?:[.,]\d+)?[a-z]?\.?\s+")
 
 
@@ -189,7 +190,7 @@ def _card_sections(
     """
     sections, cards = [], {}
     for section in parsed.sections:
-        headed = section.kind in (SectionKind.MECHANIC, SectionKind.RULINGS) and section.heading
+        headed = section.kind in _MAY_BE_CARDS and section.heading
         if headed and not authority.mechanic_of_heading(section.heading):
             found = blocks.card_called(section.heading, section.lang)
             if found is not None:

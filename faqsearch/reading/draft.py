@@ -30,6 +30,7 @@ from faqsearch.nouns import (
     SectionKind,
     Source,
 )
+from faqsearch.reading.chrome import TRANSLATION_NOTE, translated_language
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id, slug
 from faqsearch.reading.language import block_language
@@ -73,6 +74,7 @@ class Draft:
         self._sections: list[_Section] = []
         self._open: _Section | None = None
         self._subheadings: list[tuple[str, int]] = []
+        self._translated: Lang | None = None  # the language that a machine wrote
 
     # --- lines ---------------------------------------------------------------
 
@@ -88,6 +90,8 @@ class Draft:
     def skip(self, line: Line, reason: str) -> None:
         """Mark a line as page chrome, and note why unless it is a mere separator."""
         self.mark(line, LineClass.CHROME)
+        if reason == TRANSLATION_NOTE:
+            self._translated = translated_language(line.text)
         if not reason:
             return
         first = line.first
@@ -227,12 +231,21 @@ class Draft:
         sections, rulings, faces, rules = [], [], [], []
         for index, draft in enumerate(self._sections):
             here_rulings = [
-                replace(thing, id=ruling_id(thing.text, thing.lang), section=names[index])
+                replace(
+                    thing,
+                    id=ruling_id(thing.text, thing.lang),
+                    section=names[index],
+                    machine_translated=thing.lang is self._translated,
+                )
                 for thing in draft.things
                 if isinstance(thing, Ruling)
             ]
             here_faces = [thing for thing in draft.things if isinstance(thing, CardFace)]
-            here_rules = [thing for thing in draft.things if isinstance(thing, Rule)]
+            here_rules = [
+                replace(thing, machine_translated=thing.lang is self._translated)
+                for thing in draft.things
+                if isinstance(thing, Rule)
+            ]
             sections.append(
                 Section(
                     id=names[index],
