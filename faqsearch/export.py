@@ -20,11 +20,14 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     CardFace,
+    Change,
     Document,
     DocumentSummary,
     Hit,
     Mechanic,
     MechanicAnswer,
+    NumberMeaning,
+    NumberPeriod,
     ParsedDocument,
     Query,
     Rule,
@@ -82,7 +85,12 @@ def document_json(document: Document) -> Json:
         "dates": {role: day.isoformat() for role, day in document.dates.items()},
         "sha256": document.sha256,
         "problems": [
-            {"line": problem.line, "what": problem.what, "done": problem.done}
+            {
+                "line": problem.line,
+                "what": problem.what,
+                "done": problem.done,
+                "kind": "chrome" if problem.is_chrome else "problem",
+            }
             for problem in document.problems
         ],
         "accounting": {str(name): count for name, count in document.accounting.items()},
@@ -212,6 +220,8 @@ def query_json(query: Query) -> Json:
         "mechanics": list(query.mechanics),
         "rules": list(query.rules),
         "filters": dict(query.filters),
+        "unread": list(query.unread),
+        "ambiguous": {name: list(cards) for name, cards in query.ambiguous.items()},
     }
 
 
@@ -235,6 +245,10 @@ def hit_json(hit: Hit) -> Json:
         "verdict": None,
         "twin": hit.twin,
         "via": hit.via,
+        "bundled": hit.bundled,
+        "machine_translated": hit.machine_translated,
+        "why": list(hit.why),
+        "weak": hit.weak,
     }
 
 
@@ -291,10 +305,11 @@ def mechanic_answer_json(answer: MechanicAnswer) -> Json:
 
 
 def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
-    """A rule number and who cites it (``faqsearch rule``).
+    """A rule number, what it has meant, and who cites it (``faqsearch rule``).
 
     ``text``, ``lang`` and ``edition`` are those of the first text, or null where
-    the library holds only subrules. ``history`` and ``status`` await the rules texts.
+    the library holds none. ``history``, ``status`` and ``today`` tell of the rule of the
+    day ``as_of``, else of that text.
     """
     first = answer.texts[0] if answer.texts else None
     return {
@@ -304,12 +319,54 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "lang": str(first.lang) if first else None,
             "edition": iso(first.edition) if first else None,
             "subrules": [] if only else [rule_text_json(rule) for rule in answer.subrules],
-            "history": [],
-            "status": None,
+            "history": [_period_json(period) for period in answer.history],
+            "status": answer.status,
             "texts": [rule_text_json(rule) for rule in answer.texts],
+            "title": answer.title,
+            "as_of": iso(answer.as_of),
+            "today": None if answer.today is None else str(answer.today),
+            "meanings": [_meaning_json(meaning) for meaning in answer.meanings],
+            "elsewhere": [rule_text_json(rule) for rule in answer.elsewhere],
         },
         "cited_by": [hit_json(hit) for hit in answer.cited_by],
     }
+
+
+def _period_json(period: NumberPeriod) -> Json:
+    return {"number": str(period.number), "from": iso(period.first), "to": iso(period.last)}
+
+
+def _meaning_json(meaning: NumberMeaning) -> Json:
+    return {
+        "title": meaning.title,
+        "from": iso(meaning.first),
+        "to": iso(meaning.last),
+        "today": None if meaning.today is None else str(meaning.today),
+    }
+
+
+def change_json(change: Change) -> Json:
+    """A dated change of the rules, in both languages."""
+    return {
+        "id": change.id,
+        "in_force": iso(change.in_force),
+        "set": change.set,
+        "kind": str(change.kind),
+        "what": {str(lang): what for lang, what in change.what.items()},
+        "then": [str(number) for number in change.then],
+        "today": [str(number) for number in change.today],
+        "terms": [
+            {"lang": str(term.lang), "then": term.then, "today": term.today}
+            for term in change.terms
+        ],
+        "confidence": str(change.confidence),
+        "evidence": change.evidence,
+    }
+
+
+def ledger_json(changes: Sequence[Change]) -> Json:
+    """The dated changes of the rules, oldest first (``faqsearch ledger``)."""
+    return {"changes": [change_json(change) for change in changes], "total": len(changes)}
 
 
 def summary_json(summary: DocumentSummary) -> Json:
@@ -344,6 +401,7 @@ def exported_json(stored: StoredRuling) -> Json:
     """A ruling of the library with every place of its text, ``source`` being the first."""
     return {
         **ruling_json(stored.ruling),
+        "bundled": stored.bundled,
         "sources": [source_json(source) for source in stored.sources],
     }
 

@@ -98,21 +98,24 @@ class Selection:
     def scryfall(self) -> tuple[str, int]:
         """The rulings as Scryfall prints its own: a list, one object a line.
 
-        There is one object for each ruling and card whose oracle id is known;
-        ``source`` names the publisher, else the document. Also returns how many
-        rulings have no such card and are left out.
+        There is one object for each ruling and card whose oracle id is known.
+        ``source`` is the publisher, else the document; of a restatement that ships,
+        ``faqsearch``, so that none poses as official. Also returns how many rulings have
+        no such card and are left out.
         """
         oracle_ids = {card.id: card.oracle_id for card in self.cards if card.oracle_id}
         lines = []
         left_out = 0
-        for ruling in (stored.ruling for stored in self.rulings):
+        for stored in self.rulings:
+            ruling = stored.ruling
+            official = ruling.publisher or ruling.source.document
             known = [oracle_ids[card] for card in ruling.cards if card in oracle_ids]
             left_out += not known
             for oracle_id in known:
                 shape = {
                     "object": "ruling",
                     "oracle_id": oracle_id,
-                    "source": ruling.publisher or ruling.source.document,
+                    "source": "faqsearch" if stored.bundled else official,
                     "published_at": iso(ruling.date),
                     "comment": ruling.text,
                 }

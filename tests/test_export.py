@@ -63,7 +63,7 @@ def test_schemas_are_valid_strict_and_complete_in_themselves(name: str) -> None:
 
 
 def test_a_schema_for_every_command_that_prints_json() -> None:
-    commands = {"card", "search", "mechanic", "rule", "parse", "add", "remove"}
+    commands = {"card", "search", "mechanic", "rule", "parse", "add", "remove", "ledger"}
     assert set(SCHEMAS) == commands | {
         "documents",
         "build",

@@ -7,12 +7,14 @@ Data goes to standard output, everything else to standard error. Exit codes: 0 f
 from __future__ import annotations
 
 import sys
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from faqsearch.cli.program import Program, WordsCommand, joined, say, with_suggestions
+from faqsearch.cli.program import Program, WordsCommand, joined, read_day
+from faqsearch.cli.sentences import misread, say, understood, with_suggestions
 from faqsearch.cli.settings import Settings, common_options, write
 from faqsearch.languages import Lang
 from faqsearch.render.page import BLANK
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
 _settings = click.make_pass_decorator(Settings, ensure=True)
 
 
-def _answers(library: Library, lang: Lang) -> Answers:
+def _answers(library: Library, lang: Lang, *, explain: bool = False) -> Answers:
     from faqsearch.render.answers import Answers
 
-    titles = {summary.document.id: summary.document.title for summary in library.documents()}
-    return Answers(lang, titles, library.mechanics())
+    documents = {summary.document.id: summary.document for summary in library.documents()}
+    return Answers(lang, documents, library.mechanics(), library.known_card, explain)
 
 
 def _read(file: str) -> bytes:
@@ -65,10 +67,10 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
     """The card NAME, then its rulings, newest last."""
     from faqsearch.export import card_answer_json
 
-    library = settings.open()
-    answer = library.card(joined(name), settings.language)
+    library, asked = settings.open(), joined(name)
+    answer = library.card(asked, settings.language)
     settings.show(
-        lambda: card_answer_json(answer), lambda: _answers(library, answer.lang).card(answer)
+        lambda: card_answer_json(answer), lambda: _answers(library, answer.lang).card(answer, asked)
     )
 
 
@@ -78,9 +80,18 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
     "-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Hits to show."
 )
 @click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
+@click.option("--explain", is_flag=True, help="Say of each hit why it was found.")
+@click.option("-v", "--verbose", is_flag=True, help="Say what was understood.")
 @common_options()
 @_settings
-def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) -> int:
+def search(
+    settings: Settings,
+    words: tuple[str, ...],
+    limit: int,
+    offset: int,
+    explain: bool,
+    verbose: bool,
+) -> int:
     """What answers WORDS, best first.
 
     Rulings, cards, rules and mechanics. A "quoted phrase", -word, card:, mechanic:,
@@ -91,10 +102,18 @@ def search(settings: Settings, words: tuple[str, ...], limit: int, offset: int) 
     library = settings.open()
     answer = library.search(joined(words), settings.language, limit=limit, offset=offset)
     lang = answer.query.lang
-    settings.show(lambda: search_json(answer), lambda: _answers(library, lang).search(answer))
-    if answer.total:
+    for sentence in (*misread(answer.query), *(understood(answer.query) if verbose else ())):
+        say(sentence)
+    settings.show(
+        lambda: search_json(answer),
+        lambda: _answers(library, lang, explain=explain).search(answer),
+    )
+    if answer.hits:
         return 0
-    say(with_suggestions(f"nothing found for {answer.query.text!r}", answer.suggestions))
+    if answer.total:
+        say(f"--offset {offset} is beyond the last of the hits, which are {answer.total}")
+    else:
+        say(with_suggestions(f"nothing found for {answer.query.text!r}", answer.suggestions))
     return 1
 
 
@@ -106,29 +125,55 @@ def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
     """What the mechanic NAME is, its rules, its rulings."""
     from faqsearch.export import mechanic_answer_json
 
-    library = settings.open()
-    answer = library.mechanic(joined(name), settings.language)
+    library, asked = settings.open(), joined(name)
+    answer = library.mechanic(asked, settings.language)
     settings.show(
         lambda: mechanic_answer_json(answer),
-        lambda: _answers(library, answer.lang).mechanic(answer),
+        lambda: _answers(library, answer.lang).mechanic(answer, asked),
     )
 
 
 @main.command()
 @click.argument("number")
 @click.option("--only", is_flag=True, help="Without its subrules.")
+@click.option(
+    "--as-of", callback=read_day, metavar="DATE", help="What the number meant on this day."
+)
 @common_options()
 @_settings
-def rule(settings: Settings, number: str, only: bool) -> None:
-    """The rule NUMBER, its subrules, the rulings that cite it."""
+def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> None:
+    """The rule NUMBER, its history, who cites it."""
     from faqsearch.export import rule_answer_json
 
     library = settings.open()
-    answer = library.rule(joined([number]), settings.language)
+    answer = library.rule(joined([number]), settings.language, as_of)
     settings.show(
         lambda: rule_answer_json(answer, only=only),
         lambda: _answers(library, answer.lang).rule(answer, only=only),
     )
+
+
+@main.command()
+@click.option(
+    "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
+)
+@click.option("--term", help="Only those of this word, then or today, in either language.")
+@common_options()
+@_settings
+def ledger(settings: Settings, since: date | None, term: str | None) -> int:
+    """The dated changes of the rules."""
+    from faqsearch.authority.ledger import Ledger
+    from faqsearch.export import ledger_json
+    from faqsearch.render.rules import ledger_page
+
+    held = Ledger.bundled()
+    found = held.changes if term is None else held.with_term(joined([term]))
+    changes = [change for change in found if since is None or change.in_force >= since]
+    lang = settings.language or Lang.EN
+    settings.show(lambda: ledger_json(changes), lambda: ledger_page(changes, lang))
+    if not changes:
+        say("the ledger holds no such change")
+    return 0 if changes else 1
 
 
 @main.command()
@@ -253,7 +298,7 @@ def export(
     if shape == "scryfall":
         text, left_out = selected.scryfall()
         if left_out:
-            settings.note(f"Left out {left_out} rulings: no card of theirs has a known oracle id.")
+            settings.note(f"Rulings left out, of no card with a known oracle id: {left_out}.")
     else:
         text = selected.json() if shape == "json" else selected.json_lines()
     _deliver(text, output)

@@ -7,17 +7,21 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import click
 
+from faqsearch.cli.sentences import say, with_suggestions
 from faqsearch.cli.settings import Settings, write
-from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
+from faqsearch.dates import parse_date
+from faqsearch.errors import Ambiguous, FaqsearchError, NotationError, NotFound
+from faqsearch.languages import Lang
+from faqsearch.nouns import Card, Mechanic
 from faqsearch.render.page import safe
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
-_LONGEST = 400  # characters of a sentence
 _HELD = "\N{WORD JOINER}"
 
 
@@ -52,7 +56,7 @@ class Program(click.Group):
             try:
                 return super().invoke(context)
             except (NotFound, Ambiguous) as error:
-                _answer(error, settings)
+                _answer(error, settings, context.invoked_subcommand)
                 raise
             finally:
                 sys.stdout.flush()
@@ -60,6 +64,14 @@ class Program(click.Group):
             # or Python complains when it flushes at its end
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
+
+
+def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
+    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007."""
+    try:
+        return parse_date(value) if value else None
+    except NotationError as error:
+        raise click.BadParameter(str(error), context, parameter) from error
 
 
 class WordsCommand(click.Command):
@@ -91,7 +103,7 @@ def joined(words: Sequence[str]) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def _answer(error: NotFound | Ambiguous, settings: Settings) -> None:
+def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None) -> None:
     """Print what such an answer holds as data: candidates, and all of it under ``--json``."""
     if settings.json:
         from faqsearch.export import dumps, error_json
@@ -99,22 +111,20 @@ def _answer(error: NotFound | Ambiguous, settings: Settings) -> None:
         write(dumps(error_json(error)))
     elif isinstance(error, Ambiguous):
         for candidate in error.candidates:
-            click.echo(safe(candidate))
+            click.echo(safe(_named(candidate, settings, command)))
 
 
-def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
-    """The sentence, then the names that come near, if any."""
-    if not suggestions:
-        return sentence
-    return f"{sentence.rstrip('.')}. Did you mean {' or '.join(suggestions)}?"
+def _named(candidate: str, settings: Settings, command: str | None) -> str:
+    """A candidate in the language of the answer, then in the other."""
+    from faqsearch.render.catalogue import both_names
 
-
-def say(sentence: str) -> None:
-    """Say one sentence on standard error, on one line, however long a name in it is."""
-    words = safe(" ".join(sentence.split()))
-    if len(words) > _LONGEST:
-        words = f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 2 :]}"
-    click.echo(f"faqsearch: {words}", err=True)
+    library = settings.library_opened
+    known: Card | Mechanic | None = None
+    if library and command == "mechanic":
+        known = library.mechanics().get(candidate)
+    elif library:
+        known = library.known_card(candidate)
+    return both_names(known.names if known else {}, candidate, settings.language or Lang.EN)
 
 
 def _report(error: Exception) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,6 +30,7 @@ class Settings:
     json: bool = False
     no_color: bool = False
     quiet: bool = False
+    library_opened: Library | None = field(default=None, compare=False, repr=False)
 
     @property
     def asked(self) -> Lang | None:
@@ -45,7 +46,10 @@ class Settings:
         """Open the library."""
         from faqsearch.api import open_library
 
-        return open_library(self.library, bundled=not self.no_bundled, notify=self.note)
+        self.library_opened = open_library(
+            self.library, bundled=not self.no_bundled, notify=self.note
+        )
+        return self.library_opened
 
     def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:
         """Print an answer: as JSON where ``--json`` was given, else as a page."""

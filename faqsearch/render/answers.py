@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 
 from faqsearch.languages import Lang
@@ -13,6 +12,7 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     CardFace,
+    Document,
     Hit,
     HitKind,
     Mechanic,
@@ -20,35 +20,55 @@ from faqsearch.nouns import (
     Rule,
     RuleAnswer,
     SearchAnswer,
-    Source,
-    Span,
     Tier,
 )
-from faqsearch.render.catalogue import count, day, label, locator, titled, type_line
-from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+from faqsearch.render.catalogue import (
+    count,
+    day,
+    label,
+    said,
+    semicolons,
+    spelling,
+    titled,
+    type_line,
+)
+from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
+from faqsearch.render.places import Places
+from faqsearch.render.rules import fate, meanings, title_in
 
-_ITEM = re.compile(r"(?:--|\d{1,2}\)|[-*•])\s+")
-_PLACES = 3  # places of one text that are listed before the rest is only counted
+
+def _unknown(card: str) -> Card | None:
+    return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answers:
     """Composes pages in one language.
 
-    ``titles`` maps document ids to titles and ``mechanics`` mechanic ids to mechanics,
-    for what an answer only knows by id.
+    ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
+    answer only knows by id; ``known_card`` finds a card by its id. With ``explain`` each
+    hit tells why it was found.
     """
 
     lang: Lang
-    titles: Mapping[str, str]
+    documents: Mapping[str, Document]
     mechanics: Mapping[str, Mechanic]
+    known_card: Callable[[str], Card | None] = field(default=_unknown)
+    explain: bool = False
 
-    def card(self, answer: CardAnswer) -> Page:
-        """The card, then its rulings; those that reach it through a mechanic under its name."""
-        page: Page = [*self._guess(answer.tier), *self._card(answer.card), BLANK]
-        page.append(line((count("ruling", answer.total, self.lang), Mark.HEADING)))
+    def card(self, answer: CardAnswer, asked: str = "") -> Page:
+        """The card, then its rulings; those that reach it through a mechanic under its name.
+
+        ``asked`` is the name as typed.
+        """
+        name = spelling(answer.card.name(self.lang), self.lang)
+        page: Page = [*self._read_as(asked, name, answer.tier), *self._card(answer.card), BLANK]
+        rulings = sum(hit.kind is HitKind.RULING for hit in answer.rulings)
+        page.append(line((count("ruling", rulings, self.lang), Mark.HEADING)))
 
         def heading(hit: Hit) -> str:
+            if hit.kind is HitKind.RULE:
+                return label("rules naming it", self.lang)
             if hit.via:
                 return f"{label('through', self.lang)} {self._mechanic_name(hit.via)}"
             return "" if answer.card.id in hit.cards else label("named", self.lang)
@@ -58,19 +78,20 @@ class Answers:
                 page += [BLANK, line((above, Mark.HEADING))]
             for hit in hits:
                 page += [BLANK, *self._ruling(hit.rank, hit)]
-        return page
+        return page + self._unchecked(answer.rulings)
 
-    def mechanic(self, answer: MechanicAnswer) -> Page:
+    def mechanic(self, answer: MechanicAnswer, asked: str = "") -> Page:
         """What a mechanic is, its rules as the documents quote them, and its rulings."""
         mechanic = answer.mechanic
-        page: Page = [*self._guess(answer.tier)]
+        name = _capital(mechanic.name(self.lang))
+        page: Page = [*self._read_as(asked, name, answer.tier)]
         page.append(line(*self._names(mechanic.names, mechanic.name(self.lang))))
         today = f"{label('rule today', self.lang)} {mechanic.rule}" if mechanic.rule else None
         page.append(line((joined([label(mechanic.kind, self.lang), today]), Mark.NOTE)))
         others = [name for lang in Lang for name in mechanic.names.get(lang, ())[1:]]
         if others:
-            called = f"{titled('also called', self.lang)} {', '.join(others)}"
-            page.append(line((called, Mark.NOTE)))
+            named = ", ".join(dict.fromkeys(spelling(name, self.lang) for name in others))
+            page.append(line((f"{titled('also called', self.lang)} {named}", Mark.NOTE)))
         if summary := mechanic.summary.get(self.lang):
             page += [BLANK, Line(summary)]
         if answer.rules:
@@ -79,22 +100,40 @@ class Answers:
         page += [BLANK, line((count("ruling", answer.total, self.lang), Mark.HEADING))]
         for hit in answer.rulings:
             page += [BLANK, *self._ruling(hit.rank, hit)]
-        return page
+        return page + self._unchecked((*answer.rules, *answer.rulings))
 
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
-        """A rule in every text that the library holds, its subrules, who cites it."""
-        page: Page = [*self._rules(answer.texts)]
-        if not answer.texts:
-            note = (label("no own text", self.lang), Mark.NOTE)
-            page = [line((str(answer.number), Mark.NAME), "  ", note)]
-        if answer.subrules and not only:
-            page += [BLANK, line((label("subrules", self.lang), Mark.HEADING)), BLANK]
-            page += self._rules(answer.subrules)
+        """A rule in every text that the library holds, its subrules, who cites it, and what
+        its number has meant."""
+        held = (*answer.texts, *answer.subrules)
+        own = [rule.title for rule in held if rule.title and rule.lang is self.lang]
+        title = title_in(answer.title, self.mechanics, self.lang)
+        if own and not answer.as_of:
+            title = own[0]
+        page: Page = [line((f"{answer.number}  {title}".rstrip(), Mark.NAME))]
+        on = said("on", self.lang, day(answer.as_of, self.lang)) if answer.as_of else None
+        if known := semicolons([on, fate(answer, self.lang)], self.lang):
+            page.append(line((known, Mark.NOTE)))
+        page.append(BLANK)
+        subrules = () if only else answer.subrules
+        if answer.texts:
+            page += self._rules(answer.texts)
+        else:
+            bare = "no own text" if answer.subrules else "no text"
+            page.append(line((label(bare, self.lang), Mark.NOTE)))
+        for heading, rules in (("subrules", subrules), ("elsewhere", answer.elsewhere)):
+            if rules:
+                page += [BLANK, line((label(heading, self.lang), Mark.HEADING)), BLANK]
+                page += self._rules(rules)
+        if through_time := [*meanings(answer, self.mechanics, self.lang)]:
+            page += [BLANK, *through_time]
         if answer.cited_by:
             page += [BLANK, line((label("cited by", self.lang), Mark.HEADING))]
             for hit in answer.cited_by:
                 page += [BLANK, *self._hit(hit)]
-        return page
+        return page + self._unchecked(
+            (*answer.texts, *subrules, *answer.elsewhere, *answer.cited_by)
+        )
 
     def search(self, answer: SearchAnswer) -> Page:
         """One page of hits, best first."""
@@ -103,26 +142,35 @@ class Answers:
             page += [*self._hit(hit), BLANK]
         if answer.hits:
             first, last = answer.hits[0].rank, answer.hits[-1].rank
-            span = f"{first}-{last}" if first != last else f"{first}"
+            span = f"{first}–{last}" if first != last else f"{first}"
             total = f"{label('hits', self.lang)} {span} {label('of', self.lang)} {answer.total}"
             page.append(line((total, Mark.NOTE)))
-        return page
+        dated = [hit for hit in answer.hits if hit.kind in (HitKind.RULING, HitKind.RULE)]
+        return page + self._unchecked(dated)
 
     # --- parts ---------------------------------------------------------------
 
-    def _guess(self, tier: Tier) -> Iterator[Line]:
-        if tier is Tier.FUZZY:
-            yield line((label("guess", self.lang), Mark.GUESS))
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.lang, self.documents)
+
+    def _unchecked(self, dated: Sequence[Hit | Rule]) -> Page:
+        """Under anything dated: nobody has checked whether it holds today."""
+        return [BLANK, line((label("unchecked", self.lang), Mark.NOTE))] if dated else []
+
+    def _read_as(self, asked: str, name: str, tier: Tier) -> Iterator[Line]:
+        if asked and tier in (Tier.PREFIX, Tier.FUZZY):
+            yield line((said(tier, self.lang, " ".join(asked.split()), name), Mark.GUESS))
 
     def _names(
         self, names: Mapping[Lang, Sequence[str]], name: str
     ) -> Iterator[str | tuple[str, Mark]]:
-        yield (_capital(name), Mark.NAME)
+        yield (_capital(spelling(name, self.lang)), Mark.NAME)
         other = next(iter(names.get(self.lang.other, ())), None)
         if not names.get(self.lang):
             yield (f"  ({label('no name', self.lang)})", Mark.NOTE)
         elif other and other != name:
-            yield f"  ({_capital(other)})"
+            yield f"  ({_capital(spelling(other, self.lang.other))})"
 
     def _mechanic_name(self, mechanic: str) -> str:
         if mechanic in self.mechanics:
@@ -131,19 +179,29 @@ class Answers:
 
     def _card(self, card: Card) -> Iterator[Line]:
         names = list(self._names(card.names, card.name(self.lang)))
-        if len(card.faces) == 1:
-            yield line(*names, *self._cost(card.faces[0]))
-            yield from self._face(card.faces[0])
+        faces = self._faces(card)
+        if len(faces) == 1:
+            yield line(*names, *self._cost(faces[0]))
+            yield from self._face(faces[0])
             yield from self._mechanics(card)
         else:
             yield line(*names)
             yield from self._mechanics(card)
-            halves = card.name(self.lang).split(" // ")
-            for number, face in enumerate(card.faces):
-                name = halves[number] if len(halves) == len(card.faces) else face.name
+            for name, face in zip(self._halves(card, faces), faces, strict=True):
                 yield BLANK
                 yield line((name, Mark.NAME), *self._cost(face))
                 yield from self._face(face)
+
+    def _faces(self, card: Card) -> tuple[CardFace, ...]:
+        """The faces in the language of the answer if all are there, else in the other."""
+        own = tuple(face for face in card.faces if face.lang is self.lang)
+        other = tuple(face for face in card.faces if face.lang is not self.lang)
+        return own if own and len(own) >= len(other) else other or own
+
+    def _halves(self, card: Card, faces: Sequence[CardFace]) -> list[str]:
+        halves = card.name(self.lang).split(" // ")
+        names = halves if len(halves) == len(faces) else [face.name for face in faces]
+        return [spelling(name, self.lang) for name in names]
 
     def _mechanics(self, card: Card) -> Iterator[Line]:
         if card.mechanics:
@@ -155,7 +213,8 @@ class Answers:
         if face.mana_cost is not None:
             yield f"  {face.mana_cost}"
 
-    def _face(self, face: CardFace) -> Iterator[Line]:
+    def _shape(self, face: CardFace) -> str:
+        """Types, size, loyalty and defense on one row."""
         size = f"{face.power}/{face.toughness}" if face.power and face.toughness else None
         counters = [
             f"{titled(key, self.lang)} {value}"
@@ -163,18 +222,26 @@ class Answers:
             if value
         ]
         types = type_line(face.type_line, face.lang, self.lang) if face.type_line else None
-        if shape := joined([types, size, *counters], "  "):
-            yield Line(shape)
+        return joined([types, size, *counters], "  ")
+
+    def _face(self, face: CardFace, lead: str = "") -> Iterator[Line]:
+        if shape := self._shape(face):
+            yield Line(shape, lead=lead)
         for ability in face.text.splitlines():
-            yield Line(ability, lead="  ")
-        if face.text and face.lang is not self.lang:
-            yield line((label("shown", self.lang), Mark.NOTE), lead="  ")
+            yield Line(ability, lead=lead + "  ")
+        if face.text:
+            shown = label("shown", self.lang) if face.lang is not self.lang else None
+            sources = (face.source,) if face.source else ()
+            yield from self._places.line(sources, face.lang, None, shown, lead=lead + "  ")
 
     def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
-        """The texts in the language of the answer, and those that there are only in the other."""
-        own = {(rule.number, rule.edition) for rule in rules if rule.lang is self.lang}
-        shown = [r for r in rules if r.lang is self.lang or (r.number, r.edition) not in own]
-        for position, rule in enumerate(shown):
+        """Each rule once: in the language of the answer, official, where there is such a text."""
+        best: dict[object, Rule] = {}
+        for rule in rules:
+            same = rule.unit or (rule.number, rule.edition)
+            if same not in best or self._worth(rule) < self._worth(best[same]):
+                best[same] = rule
+        for position, rule in enumerate(best.values()):
             if position:
                 yield BLANK
             first, *others = rule.text.split("\n")
@@ -184,48 +251,54 @@ class Answers:
                 words = f"{titled('example', rule.lang)} {example}"
                 yield line((words, Mark.NOTE), lead="    ")
             alone = None if rule.lang is self.lang else label("shown alone", self.lang)
-            yield from self._place((rule.source,), rule.lang, rule.edition, alone)
+            yield from self._places.line(
+                (rule.source,), rule.lang, rule.edition, alone, machine=rule.machine_translated
+            )
+
+    def _worth(self, rule: Rule) -> tuple[bool, bool, bool]:
+        return (
+            rule.lang is not self.lang,
+            rule.machine_translated,
+            self._places.is_restatement((rule.source,)),
+        )
 
     def _hit(self, hit: Hit) -> Iterator[Line]:
         kind = "" if hit.kind is HitKind.RULING else f"  {label(f'hit {hit.kind}', self.lang)}"
         near = f"  {label('near', self.lang)}" if hit.tier is Tier.FUZZY else ""
-        number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
-        if hit.title:
-            yield line(
-                (number + _capital(hit.title), Mark.NAME),
-                (kind, Mark.NOTE),
-                (near, Mark.GUESS),
-                lead=_lead(hit.rank),
-            )
-        yield from self._ruling(None if hit.title else hit.rank, hit)
+        near += f"  {label('weak', self.lang)}" if hit.weak else ""
+        card = self.known_card(hit.id) if hit.kind is HitKind.CARD else None
+        if card:
+            names = self._names(card.names, card.name(self.lang))
+            faces = self._faces(card)
+            cost = self._cost(faces[0]) if len(faces) == 1 else ()
+            yield line(*names, *cost, (kind, Mark.NOTE), (near, Mark.GUESS), lead=_lead(hit.rank))
+            for name, face in zip(self._halves(card, faces), faces, strict=True):
+                if len(faces) > 1:
+                    yield line((name, Mark.NAME), *self._cost(face), lead="    ")
+                yield from self._face(face, "    ")
+        else:
+            number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
+            if hit.title:
+                title = number + _capital(spelling(hit.title, self.lang))
+                marks = (kind, Mark.NOTE), (near, Mark.GUESS)
+                yield line((title, Mark.NAME), *marks, lead=_lead(hit.rank))
+            yield from self._ruling(None if hit.title else hit.rank, hit)
+        if self.explain and hit.why:
+            why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
+            yield line((why, Mark.NOTE), lead="    ")
 
     def _ruling(self, rank: int | None, hit: Hit) -> Iterator[Line]:
-        yield from _paragraphs(hit.text, hit.highlights, _lead(rank))
+        if hit.kind is HitKind.RULE and rank is not None:
+            yield line((hit.id, Mark.NAME), lead=_lead(rank))
+            rank = None
+        yield from paragraphs(hit.text, hit.highlights, _lead(rank))
         shown = None
         if hit.lang is not self.lang:
             alone = hit.kind is HitKind.RULING and not hit.twin
             shown = label("shown alone" if alone else "shown", self.lang)
-        yield from self._place(hit.sources, hit.lang, hit.date, shown)
-
-    def _place(
-        self,
-        sources: Sequence[Source],
-        lang: Lang,
-        dated: date | None,
-        shown: str | None,
-    ) -> Iterator[Line]:
-        places = [
-            f"{self.titles.get(source.document, source.document)}, "
-            f"{locator(source.lines, self.lang)}"
-            for source in sources[:_PLACES]
-        ]
-        if len(sources) > _PLACES:
-            places.append(f"+{len(sources) - _PLACES} {label('more places', self.lang)}")
-        place = f"[{lang}] {'; '.join(places)}".rstrip()
-        note = joined([place, day(dated, self.lang) if dated else None])
-        marked = (f" - {shown}", Mark.GUESS) if shown else ""
-        if places or dated or shown:
-            yield line((note, Mark.NOTE), marked, lead="    ")
+        yield from self._places.line(
+            hit.sources, hit.lang, hit.date, shown, machine=hit.machine_translated
+        )
 
 
 def _capital(name: str) -> str:
@@ -235,23 +308,3 @@ def _capital(name: str) -> str:
 
 def _lead(rank: int | None) -> str:
     return "    " if rank is None else f"{rank:2}. "
-
-
-def _paragraphs(text: str, spans: Sequence[Span], lead: str) -> Iterator[Line]:
-    """The text's lines, each with its own part of the highlights; items are indented."""
-    offset = 0
-    for row in text.split("\n"):
-        item = _ITEM.match(row)
-        skipped = item.end() if item else 0
-        marks = tuple(
-            (
-                max(start - offset, skipped) - skipped,
-                min(end - offset, len(row)) - skipped,
-                Mark.MATCH,
-            )
-            for start, end in spans
-            if start < offset + len(row) and end > offset + skipped
-        )
-        yield Line(row[skipped:], marks, lead + row[:skipped])
-        offset += len(row) + 1
-        lead = " " * len(lead)

@@ -1,18 +1,20 @@
 """Every label of an answer, in both languages, and French typography.
 
->>> label("cited by", Lang.FR), count("ruling", 2, Lang.FR), count("ruling", 0, Lang.FR)
-('Citée par', '2 décisions', '0 décision')
+>>> [count("ruling", number, Lang.FR).replace(GLUE, " ") for number in (0, 1, 2)]
+['0 décision', '1 décision', '2 décisions']
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from faqsearch.dates import format_date
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.notations.typeline import TypeLine
+from faqsearch.render.page import GLUE
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -26,13 +28,51 @@ _LABELS: dict[str, tuple[str, str]] = {
     "mechanics": ("Mechanics", "Mécaniques"),
     "through": ("Through the mechanic", "Par la mécanique"),
     "named": ("Rulings that name it", "Décisions qui la nomment"),
+    "rules naming it": ("Rules that name it", "Règles qui la nomment"),
     "rule today": ("rule today", "règle actuelle"),
     "also called": ("Also called", "Autres noms"),
     "loyalty": ("Loyalty", "Loyauté"),
     "defense": ("Defense", "Défense"),
-    "guess": ("guess: closest name", "approché : nom le plus proche"),
+    "prefix": ("‘{}’ read as {} (the name begins so)", "« {} » lu comme {} (début du nom)"),
+    "fuzzy": ("‘{}’ read as {} (the closest name)", "« {} » lu comme {} (nom le plus proche)"),
+    "bundled": ("unofficial restatement", "reformulation non officielle"),
+    "machine": ("machine translation", "traduction automatique"),
+    "unchecked": (
+        "Rulings and rules stand here as of their dates; whether they still hold today has not "
+        "been checked.",
+        "Décisions et règles sont données à leur date ; leur validité aujourd’hui n’a pas été "
+        "vérifiée.",
+    ),
+    "why": ("why", "pourquoi"),
+    "standard input": ("standard input", "entrée standard"),
+    "weak": ("hardly an answer", "réponse lointaine"),
+    # what a rule number meant
+    "elsewhere": ("The same rule under other numbers", "La même règle sous d’autres numéros"),
+    "number": ("What {} has meant", "Ce que {} a désigné"),
+    "on": ("as of {}", "au {}"),
+    "since": ("since {}", "depuis le {}"),
+    "from to": ("from {} to {}", "du {} au {}"),
+    "today": ("{} today", "{} aujourd’hui"),
+    "gone": ("gone after {}", "disparue après le {}"),
+    "gone as": ("{} until {}, then gone", "{} jusqu’au {}, puis disparue"),
+    "current": ("the same today", "la même aujourd’hui"),
+    "renumbered": ("renumbered since", "renumérotée depuis"),
+    "amended": ("amended since", "modifiée depuis"),
+    "rewritten": ("rewritten since", "réécrite depuis"),
+    "deleted": ("no longer a rule today", "n’est plus une règle aujourd’hui"),
+    "not_found": ("no such rule", "aucune règle de ce numéro"),
+    # the ledger of changes
+    "functional": ("changes what happens", "change ce qui se passe"),
+    "terms": ("changes the words", "change les mots"),
+    "renumbering": ("changes the numbers", "change les numéros"),
+    "addition": ("brings something new", "apporte du nouveau"),
+    "oracle": ("changes texts of cards", "change des textes de cartes"),
+    "words": ("words", "mots"),
+    "confidence medium": ("probable", "probable"),
+    "confidence low": ("uncertain", "incertain"),
     "near": ("guess", "approché"),
     "no own text": ("no text of its own here", "pas de texte propre ici"),
+    "no text": ("no text of it here", "aucun texte ici"),
     "no name": ("no English name known", "pas de nom français connu"),
     "shown": ("shown in French", "affiché en anglais"),
     "shown alone": (
@@ -41,14 +81,13 @@ _LABELS: dict[str, tuple[str, str]] = {
     ),
     "hits": ("Hits", "Résultats"),
     "of": ("of", "sur"),
-    "date": ("date", "date"),
-    "document": ("document", "document"),
-    "title": ("title", "titre"),
     "kind": ("kind", "genre"),
-    "language": ("lang", "langue"),
-    "set": ("set", "extension"),
-    "faces": ("cards", "cartes"),
     "lines": ("lines", "lignes"),
+    "skipped": ("Skipped page chrome", "Habillage de page laissé de côté"),
+    "different": ("{} different", "{} différentes"),
+    "shipped": ("bundled", "fourni"),
+    "own": ("yours", "à vous"),
+    "no date": ("no date", "sans date"),
     "lines by class": ("Lines", "Lignes"),
     # what became of a document
     "added": ("added", "ajouté"),
@@ -98,6 +137,7 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "face": (("card face", "card faces"), ("face de carte", "faces de carte")),
     "rule": (("rule", "rules"), ("règle", "règles")),
     "document": (("document", "documents"), ("document", "documents")),
+    "change": (("change", "changes"), ("changement", "changements")),
     "problem": (("problem", "problems"), ("problème", "problèmes")),
 }
 
@@ -122,6 +162,15 @@ def label(key: str, lang: Lang) -> str:
     return typography(_LABELS[key][lang is Lang.FR], lang)
 
 
+def said(key: str, lang: Lang, *words: object) -> str:
+    """The label with words in its gaps.
+
+    >>> said("today", Lang.FR, "702.74a")
+    '702.74a aujourd’hui'
+    """
+    return label(key, lang).format(*words)
+
+
 def titled(key: str, lang: Lang) -> str:
     """The label with the colon that its language puts after it.
 
@@ -136,35 +185,70 @@ def colon(words: str, lang: Lang) -> str:
     return words + (":" if lang is Lang.EN else f"{NO_BREAK}:")
 
 
+def semicolons(parts: Iterable[str | None], lang: Lang) -> str:
+    """The parts that there are, with semicolons between them.
+
+    >>> semicolons(["un", None, "deux"], Lang.FR) == "un\xa0; deux"
+    True
+    """
+    return typography(" ; " if lang is Lang.FR else "; ", lang).join(part for part in parts if part)
+
+
 def count(key: str, number: int, lang: Lang) -> str:
     """So many rulings, rules, …; in French zero is singular, in English plural."""
     one, many = _COUNTED[key][lang is Lang.FR]
     single = number == 1 or (number == 0 and lang is Lang.FR)
-    return f"{number} {one if single else many}"
+    return f"{number}{GLUE}{one if single else many}"
 
 
 def locator(lines: tuple[int, int], lang: Lang) -> str:
     """Where in a document: a line, or first and last line.
 
-    >>> locator((7, 7), Lang.EN), locator((7, 9), Lang.FR)
-    ('line 7', 'lignes 7-9')
+    >>> [text.replace(GLUE, "_") for text in (locator((7, 7), Lang.EN), locator((7, 9), Lang.FR))]
+    ['line_7', 'lignes_7–9']
     """
     first, last = lines
     word = "line" if lang is Lang.EN else "ligne"
-    return f"{word} {first}" if first == last else f"{word}s {first}-{last}"
+    return f"{word}{GLUE}{first}" if first == last else f"{word}s{GLUE}{first}–{last}"
 
 
 def day(value: date, lang: Lang) -> str:
-    """The date in words."""
-    return format_date(value, lang)
+    """The date in words, on one row."""
+    return format_date(value, lang).replace(" ", GLUE)
+
+
+def spelling(name: str, lang: Lang) -> str:
+    """A name as a page in this language prints it: in French with the curly apostrophe.
+
+    >>> spelling("Cercle de l'oubli", Lang.FR), spelling("Jace's Ingenuity", Lang.EN)
+    ('Cercle de l’oubli', "Jace's Ingenuity")
+    """
+    return name.replace("'", "’") if lang is Lang.FR else name
+
+
+def both_names(names: Mapping[Lang, Sequence[str]], fallback: str, lang: Lang) -> str:
+    """The name in the language of the answer, then the other one where it differs.
+
+    >>> both_names({Lang.EN: ["Fire"], Lang.FR: ["Feu"]}, "Fire", Lang.FR)
+    'Feu (Fire)'
+    """
+    own = next(iter(names.get(lang, ())), None)
+    other = next(iter(names.get(lang.other, ())), None)
+    shown = spelling(own or other or fallback, lang)
+    if own and other and other != own:
+        return f"{shown} ({spelling(other, lang.other)})"
+    return shown
 
 
 def type_line(text: str, written: Lang, lang: Lang) -> str:
     """A type line written in one language, in the language of the answer.
 
-    A type line that can't be read stays as written.
+    A type line that can't be read stays as written, but for its dash.
+
+    >>> type_line("Créature : elfe", Lang.FR, Lang.EN), type_line("Blorp -- Elf", Lang.EN, Lang.EN)
+    ('Creature — Elf', 'Blorp — Elf')
     """
     try:
         return str(TypeLine.parse(text, written).in_language(lang))
     except NotationError:
-        return text
+        return text.replace(" -- ", " — ")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
 from faqsearch.nouns import DocumentKind, DocumentSummary, LineClass, ParsedDocument, Problem
-from faqsearch.render.catalogue import colon, count, day, label, locator
+from faqsearch.render.catalogue import colon, count, day, label, locator, said, semicolons
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 
 if TYPE_CHECKING:
@@ -23,27 +23,30 @@ _KINDS = {
 
 
 def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
-    """The documents of the library, one a row, with what each holds."""
-    header = ("document", "set", "language", "date", "class ruling", "class rules", "title")
-    rows = []
+    """The documents of the library: who brought each, its id and title, what it holds."""
+    whose = {bundled: label("shipped" if bundled else "own", lang) for bundled in (True, False)}
+    width = max(map(len, whose.values()))
+    page: Page = []
     for summary in summaries:
         document = summary.document
-        rows.append(
-            (
-                document.id,
-                document.set or "-",
-                "+".join(document.langs),
-                document.date.isoformat() if document.date else "-",
-                str(sum(summary.rulings.values())),
-                str(summary.rules),
-                document.title,
-            )
-        )
-    total = count("document", len(rows), lang)
-    return [
-        Table(tuple(label(key, lang) for key in header), tuple(rows), frozenset({4, 5})),
-        line((total, Mark.NOTE)),
-    ]
+        dated = day(document.date, lang) if document.date else None
+        holds = [
+            count("ruling", sum(summary.rulings.values()), lang),
+            count("rule", summary.rules, lang),
+        ]
+        about = [
+            label(_KINDS[document.kind], lang),
+            document.set,
+            "+".join(document.langs),
+            dated or label("no date", lang),
+            ", ".join(holds),
+        ]
+        lead = whose[document.bundled].ljust(width) + "  "
+        title = document.title if document.title not in ("", document.id) else ""
+        page.append(line((document.id, Mark.NAME), f"  {title}".rstrip(), lead=lead))
+        page.append(line((joined(about), Mark.NOTE), lead=" " * len(lead)))
+    page.append(line((count("document", len(summaries), lang), Mark.NOTE)))
+    return page
 
 
 def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
@@ -56,7 +59,7 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
         ("unchanged", report.unchanged),
     ):
         for summary in (held[id] for id in ids):
-            problems = len(summary.document.problems)
+            problems = sum(not problem.is_chrome for problem in summary.document.problems)
             holds = [
                 count("ruling", sum(summary.rulings.values()), lang),
                 count("face", summary.faces, lang),
@@ -80,10 +83,15 @@ def parsed_page(parsed: ParsedDocument, lang: Lang) -> Page:
     page += [BLANK, Line(", ".join(_contents(parsed, lang)))]
     page += [BLANK, line((label("lines by class", lang), Mark.HEADING))]
     page.append(_accounting(document.accounting, lang))
-    if document.problems:
-        problems = count("problem", len(document.problems), lang)
-        page += [BLANK, line((problems, Mark.HEADING))]
-        page += [_problem(problem, lang) for problem in document.problems]
+    problems = [problem for problem in document.problems if not problem.is_chrome]
+    skipped = [problem for problem in document.problems if problem.is_chrome]
+    for heading, listed in (
+        (count("problem", len(problems), lang), problems),
+        (label("skipped", lang), skipped),
+    ):
+        if listed:
+            page += [BLANK, line((heading, Mark.HEADING))]
+            page += [_problem(problem, lang) for problem in listed]
     return page
 
 
@@ -91,9 +99,15 @@ def _contents(parsed: ParsedDocument, lang: Lang) -> list[str]:
     languages = Counter(ruling.lang for ruling in parsed.rulings)
     by_language = ", ".join(f"{name} {number}" for name, number in sorted(languages.items()))
     rulings = count("ruling", len(parsed.rulings), lang)
+    different = len({ruling.id for ruling in parsed.rulings})
+    notes = [
+        by_language if len(languages) > 1 else None,
+        said("different", lang, different) if different < len(parsed.rulings) else None,
+    ]
+    noted = semicolons(notes, lang)
     return [
         count("section", len(parsed.sections), lang),
-        f"{rulings} ({by_language})" if len(languages) > 1 else rulings,
+        f"{rulings} ({noted})" if noted else rulings,
         count("face", len(parsed.faces), lang),
         count("rule", len(parsed.rules), lang),
     ]
@@ -109,7 +123,7 @@ def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
 
 
 def _problem(problem: Problem, lang: Lang) -> Line:
-    said = joined([problem.what, problem.done], "; ")
+    words = semicolons([problem.what, None if problem.is_chrome else problem.done], lang)
     if problem.line is None:
-        return Line(said)
-    return Line(said, lead=colon(locator((problem.line, problem.line), lang), lang) + " ")
+        return Line(words)
+    return Line(words, lead=colon(locator((problem.line, problem.line), lang), lang) + " ")

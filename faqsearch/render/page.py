@@ -6,9 +6,12 @@ but the words. :mod:`faqsearch.render.terminal` wraps and colours it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from faqsearch.nouns import Span
 
 
 class Mark(StrEnum):
@@ -44,6 +47,11 @@ class Table:
 
 Page = list[Line | Table]
 
+GLUE = "\ue001"
+"""A space at which no row ends; it prints as a plain one, so that a search finds the words."""
+
+DASH = f"{GLUE}– "
+
 # Control characters could steer the terminal of whoever reads a document (escape
 # sequences, carriage returns, right-to-left overrides).
 _UNSAFE = dict.fromkeys(
@@ -59,6 +67,9 @@ def safe(text: str) -> str:
     """
     return text.translate(_UNSAFE)
 
+
+_ITEM = re.compile(r"(?:--|\d{1,2}\)|[-*•])\s+")
+_HYPHENS = re.compile(r"(?<=\s)--(?=\s)")
 
 BLANK = Line("")
 
@@ -79,9 +90,40 @@ def line(*runs: str | tuple[str, Mark], lead: str = "") -> Line:
     return Line(text, tuple(marks), lead)
 
 
-def joined(parts: Iterable[str | None], separator: str = " - ") -> str:
+def joined(parts: Iterable[str | None], separator: str = DASH) -> str:
     """The parts that there are, with a separator between them."""
     return separator.join(part for part in parts if part)
+
+
+def paragraphs(text: str, spans: Sequence[Span], lead: str) -> Iterator[Line]:
+    """The text's lines, each with its own part of the highlights; items are indented."""
+    offset = 0
+    for row in text.split("\n"):
+        item = _ITEM.match(row)
+        skipped = item.end() if item else 0
+        marks = tuple(
+            (
+                max(start - offset, skipped) - skipped,
+                min(end - offset, len(row)) - skipped,
+                Mark.MATCH,
+            )
+            for start, end in spans
+            if start < offset + len(row) and end > offset + skipped
+        )
+        yield _with_dashes(Line(row[skipped:], marks, lead + row[:skipped]))
+        offset += len(row) + 1
+        lead = " " * len(lead)
+
+
+def _with_dashes(row: Line) -> Line:
+    """The row with a dash for the two hyphens of a type line: ``Planeswalker — Garruk``."""
+    starts = [found.start() for found in _HYPHENS.finditer(row.text)]
+
+    def moved(place: int) -> int:
+        return place - sum(start + 1 < place for start in starts)
+
+    marks = tuple((moved(start), moved(end), mark) for start, end, mark in row.marks)
+    return Line(_HYPHENS.sub("—", row.text), marks, row.lead)
 
 
 def _columns(rows: Sequence[tuple[str, ...]], right: frozenset[int]) -> Iterable[str]:
@@ -102,4 +144,4 @@ def plain(page: Page) -> str:
             rows.extend(map(safe, _columns([part.header, *part.rows], part.right)))
         else:
             rows.append(safe(part.lead + part.text).rstrip())
-    return "".join(f"{row}\n" for row in rows)
+    return "".join(f"{row}\n" for row in rows).replace(GLUE, " ")

@@ -7,7 +7,7 @@ import re
 from typing import IO, TYPE_CHECKING
 
 from faqsearch.render.catalogue import NO_BREAK
-from faqsearch.render.page import Line, Mark, Page, Table, line, plain, safe
+from faqsearch.render.page import GLUE, Line, Mark, Page, Table, line, plain, safe
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,7 +22,7 @@ _STYLES = {
 # rich breaks rows at no-break spaces too, so a private character holds their place. No row
 # begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?
 _HELD = "\ue000"
-_NO_BREAK = re.compile(rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|- )|(?<=«) ")
+_NO_BREAK = re.compile(rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) ")
 
 _NARROWEST = 16  # columns that the last column of a table needs
 
@@ -47,11 +47,13 @@ def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
         emoji=False,
         highlight=False,
     )
-    for part in page:
-        if isinstance(part, Table):
-            _table(part, console)
-        else:
-            _line(part, console)
+    with console.capture() as capture:  # since rich ends the program where a pipe is closed
+        for part in page:
+            if isinstance(part, Table):
+                _table(part, console)
+            else:
+                _line(part, console)
+    stream.write(capture.get())
 
 
 def _line(part: Line, console: Console) -> None:
@@ -63,7 +65,7 @@ def _line(part: Line, console: Console) -> None:
     lead = part.lead
     for row in text.wrap(console, max(console.width - len(lead), 10)):
         row.rstrip()
-        row.plain = row.plain.replace(_HELD, NO_BREAK)
+        row.plain = row.plain.replace(_HELD, NO_BREAK).replace(GLUE, " ")
         console.print(Text(lead) + row, soft_wrap=True)
         lead = " " * len(part.lead)
 

@@ -44,12 +44,12 @@ def test_a_card_in_both_languages(ask: Ask) -> None:
         " 1. Bears that swim are still bears. Nothing in rule 702.9 gives them wings.\n"
         "    -- A wet bear is a bear.\n"
         "    -- A dry bear is one too.\n"
-        "    [en] Pond: frequently asked questions, lines 14-16 - March 3, 2021\n"
+        "    [en] Pond: frequently asked questions, lines 14–16 – March 3, 2021\n"
     ) in english.stdout
     french = ask("card", "Grizzly Bears", "--lang", "fr")
     assert "Créature : ours  2/2\n" in french.stdout.replace(NO_BREAK, " ")
     assert " décisions\n" in french.stdout
-    assert "lignes 14-16 - 3 mars 2021 - affiché en anglais" in french.stdout
+    assert "lignes 14–16 – 3 mars 2021 – affiché en anglais" in french.stdout
 
 
 def test_the_question_decides_where_the_locale_names_no_language(
@@ -95,7 +95,7 @@ def test_a_french_question_is_answered_in_french(ask: Ask) -> None:
     answer = ask("search", "confrontation", "carte", "double")
     assert answer.exit_code == 0
     assert "confrontation" in answer.stdout.splitlines()[0].lower()
-    assert "Résultats 1-10 sur " in answer.stdout
+    assert "Résultats 1–10 sur " in answer.stdout
     assert "    [fr] " in answer.stdout
 
 
@@ -125,7 +125,15 @@ def test_a_rule(ask: Ask, ask_json: AskJson) -> None:
     answer = ask_json("rule", "502.48")
     numbers = {rule["number"] for rule in answer["rule"]["subrules"]}
     assert numbers >= {"502.48a"}
-    assert answer["rule"]["history"] == []
+    assert answer["rule"]["title"] == "Transmute"
+    assert answer["rule"]["history"] == [
+        {"number": "502.48", "from": "2005-10-01", "to": "2009-07-10"},
+        {"number": "702.50", "from": "2009-07-11", "to": "2011-06-16"},
+        {"number": "702.51", "from": "2011-06-17", "to": "2013-07-12"},
+        {"number": "702.52", "from": "2013-07-13", "to": "2021-04-21"},
+        {"number": "702.53", "from": "2021-04-22", "to": None},
+    ]
+    assert (answer["rule"]["status"], answer["rule"]["today"]) == ("amended", "702.53")
     alone = ask_json("rule", "502.48", "--only")
     assert alone["rule"]["subrules"] == []
     assert alone["rule"]["number"] == "502.48"

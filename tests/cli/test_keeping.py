@@ -71,7 +71,7 @@ def test_parse_several_files_and_standard_input(own: Ask) -> None:
 
 def test_parse_for_people(own: Ask) -> None:
     shown = own("parse", str(ENGLISH), str(FRENCH)).stdout
-    assert shown.startswith("Pond: frequently asked questions\npond-en - FAQ - en\n")
+    assert shown.startswith("Pond: frequently asked questions\npond-en – FAQ – en\n")
     assert "\n\nMare : foire aux questions\n" in shown
     assert "all lines" in shown
     assert "3 décisions" not in own("parse", str(ENGLISH)).stdout
@@ -221,8 +221,12 @@ def test_export_as_scryfall_does(ask: Ask) -> None:
     ended = ask("export", "--format", "scryfall")
     data = json.loads(ended.stdout)
     Draft202012Validator(schemas()["export-scryfall"]).validate(data)
-    assert "have a known oracle id" in ended.stderr or "has a known oracle id" in ended.stderr
+    assert ended.stderr.startswith("Rulings left out, of no card with a known oracle id: ")
     known = {card["id"]: card["oracle_id"] for card in json.loads(ask("export").stdout)["cards"]}
+    bears = known["Grizzly Bears"]
+    assert {one["source"] for one in data if one["oracle_id"] == bears} >= {"pond-en"}
+    # nothing of ours poses as official
+    assert {one["source"] for one in data if one["oracle_id"] != bears} == {"faqsearch"}
     assert {one["oracle_id"] for one in data} <= set(known.values())
     made_up = json.loads(ask("export", "--format", "scryfall", "--document", "pond-fr").stdout)
     assert made_up == []

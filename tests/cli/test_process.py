@@ -95,7 +95,6 @@ def test_a_file_name_that_is_not_utf8_survives(process: Run, odd_name: bytes) ->
 
 
 @posix
-@pytest.mark.xfail(strict=True, reason="the records can't hold a lone surrogate yet")
 def test_a_file_name_that_is_not_utf8_can_be_added(
     process: Run, odd_name: bytes, tmp_path: Path
 ) -> None:

@@ -13,6 +13,8 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     CardFace,
+    Document,
+    DocumentKind,
     Hit,
     HitKind,
     Mechanic,
@@ -77,11 +79,24 @@ def answer(mulldrifter: Card) -> CardAnswer:
     return CardAnswer(mulldrifter, hits, Tier.EXACT, Lang.EN)
 
 
+def fish(title: str, **more: object) -> dict[str, Document]:
+    """The library's documents: one, a judge's own unless it is said to be bundled."""
+    fields: dict[str, object] = {"set": None, "dates": {}, "path": "fish.txt", "sha256": "0" * 64}
+    document = Document(
+        "fish-en",
+        title,
+        DocumentKind.FAQ,
+        (Lang.EN,),
+        **(fields | more),  # type: ignore[arg-type]
+    )
+    return {document.id: document}
+
+
 @pytest.fixture
 def english() -> Answers:
-    return Answers(Lang.EN, {"fish-en": "Fish FAQ"}, {"evoke": EVOKE})
+    return Answers(Lang.EN, fish("Fish FAQ"), {"evoke": EVOKE})
 
 
 @pytest.fixture
 def french() -> Answers:
-    return Answers(Lang.FR, {"fish-en": "FAQ des poissons"}, {"evoke": EVOKE})
+    return Answers(Lang.FR, fish("FAQ des poissons"), {"evoke": EVOKE})

@@ -42,6 +42,16 @@ RULE = Rule(
 )
 
 
+UNCHECKED = (
+    "\nRulings and rules stand here as of their dates; "
+    "whether they still hold today has not been checked.\n"
+)
+UNCHECKED_FR = (
+    "\nDécisions et règles sont données à leur date~; "
+    "leur validité aujourd’hui n’a pas été vérifiée.\n"
+)
+
+
 def text(page: Page) -> str:
     """The page as plain text, its no-break spaces shown as ``~``."""
     return plain(page).replace(NO_BREAK, "~")
@@ -59,12 +69,13 @@ def test_a_card_in_english(answer: CardAnswer, english: Answers) -> None:
         "in this order:\n"
         "    -- the ability goes on the stack;\n"
         "    -- it resolves, and you draw.\n"
-        "    [en] Fish FAQ, lines 11-13 - October 1, 2007\n"
+        "    [en] Fish FAQ, lines 11–13 – October 1, 2007\n"
         "\n"
         "Through the mechanic Evoke\n"
         "\n"
         " 2. Le poisson arrive : vous piochez « deux » cartes ; est-ce assez ? Oui !\n"
-        "    [fr] Fish FAQ, lines 12-14 - October 1, 2007 - shown in French: no English text\n"
+        "    [fr] Fish FAQ, lines 12–14 – October 1, 2007 – shown in French: no English text\n"
+        + UNCHECKED
     )
 
 
@@ -78,17 +89,32 @@ def test_a_card_in_french(answer: CardAnswer, french: Answers) -> None:
         "2 décisions",
     ]
     assert (
-        "    [en] FAQ des poissons, lignes 11-13 - 1er octobre 2007"
-        " - affiché en anglais~: pas de texte français"
+        "    [en] FAQ des poissons, lignes 11–13 – 1er octobre 2007"
+        " – affiché en anglais~: pas de texte français"
     ) in rows
-    assert "    [fr] FAQ des poissons, lignes 12-14 - 1er octobre 2007" in rows
+    assert "    [fr] FAQ des poissons, lignes 12–14 – 1er octobre 2007" in rows
     assert "Par la mécanique Évocation" in rows
 
 
 def test_a_guess_says_that_it_is_one(answer: CardAnswer, english: Answers, french: Answers) -> None:
-    fuzzy = replace(answer, tier=Tier.FUZZY)
-    assert text(english.card(fuzzy)).startswith("guess: closest name\n")
-    assert text(french.card(fuzzy)).startswith("approché~: nom le plus proche\n")
+    fuzzy, prefix = replace(answer, tier=Tier.FUZZY), replace(answer, tier=Tier.PREFIX)
+    first = [
+        text(page).splitlines()[0]
+        for page in (
+            english.card(fuzzy, "mulldrifer"),
+            french.card(fuzzy, "mulldrifer"),
+            english.card(prefix, "Mull  dr"),
+            french.card(prefix, "mull"),
+            french.card(answer, "Mulldrifter"),
+        )
+    ]
+    assert first == [
+        "‘mulldrifer’ read as Mulldrifter (the closest name)",
+        "«~mulldrifer~» lu comme Carnassire (nom le plus proche)",
+        "‘Mull dr’ read as Mulldrifter (the name begins so)",
+        "«~mull~» lu comme Carnassire (début du nom)",
+        "Carnassire  (Mulldrifter)  {4}{U}",
+    ]
 
 
 def test_a_missing_name_is_said(answer: CardAnswer, french: Answers) -> None:
@@ -108,7 +134,7 @@ def test_a_text_with_a_twin_is_only_shown_in_the_other_language(
 ) -> None:
     twin = replace(answer.rulings[0], twin="fr-000000000001")
     page = text(french.card(replace(answer, rulings=(twin,))))
-    assert page.endswith(" - affiché en anglais\n")
+    assert " – affiché en anglais\n" in page
     assert "1 décision\n" in page
 
 
@@ -129,7 +155,7 @@ def test_both_halves_of_a_card(french: Answers) -> None:
         "Éphémère\n"
         "  Draw.\n"
         "  Tap.\n"
-        "  affiché en anglais\n"
+        "  [en] – affiché en anglais\n"
         "\n"
         "0 décision\n"
     )
@@ -170,26 +196,26 @@ def hits(answer: CardAnswer) -> tuple[Hit, ...]:
 
 def test_search_hits(hits: tuple[Hit, ...], english: Answers, french: Answers) -> None:
     found = SearchAnswer(Query("fish", Lang.EN), hits, 12)
-    places = "; ".join(["Fish FAQ, lines 4-5"] * 3)
+    places = "; ".join(["Fish FAQ, lines 4–5"] * 3)
     assert text(english.search(found)) == (
         "11. Mulldrifter\n"
         "    Short.\n"
-        f"    [en] {places}; +2 more - October 1, 2007\n"
+        f"    [en] {places}; +2 more – October 1, 2007\n"
         "\n"
         "12. Mulldrifter  card  guess\n"
         "    Le poisson arrive : vous piochez « deux » cartes ; est-ce assez ? Oui !\n"
-        "    [fr] - shown in French\n"
+        "    [fr] – shown in French\n"
         "\n"
-        "Hits 11-12 of 12\n"
+        "Hits 11–12 of 12\n" + UNCHECKED
     )
-    assert text(french.search(found)).endswith("Résultats 11-12 sur 12\n")
+    assert text(french.search(found)).endswith("Résultats 11–12 sur 12\n" + UNCHECKED_FR)
 
 
 def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, french: Answers) -> None:
     found = MechanicAnswer(evoke, (RULE,), answer.rulings[:1], Tier.EXACT, Lang.EN)
     assert text(english.mechanic(found)).startswith(
         "Evoke  (Évocation)\n"
-        "keyword ability - rule today 702.74\n"
+        "keyword ability – rule today 702.74\n"
         "\n"
         "A cheaper cost; the creature is sacrificed when it enters.\n"
         "\n"
@@ -198,12 +224,12 @@ def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, frenc
         "702.74a  Evoke stands for two abilities.\n"
         "    Both are static or triggered.\n"
         "    Example: A fish is evoked.\n"
-        "    [en] Fish FAQ, lines 4-5 - October 1, 2007\n"
+        "    [en] Fish FAQ, lines 4–5 – October 1, 2007\n"
         "\n"
         "1 ruling\n"
     )
     assert text(french.mechanic(found)).startswith(
-        "Évocation  (Evoke)\ncapacité mot-clé - règle actuelle 702.74\n"
+        "Évocation  (Evoke)\ncapacité mot-clé – règle actuelle 702.74\n"
     )
 
 
@@ -215,7 +241,7 @@ def test_a_rule_is_shown_in_one_language_where_it_has_both(
     assert "Deux capacités." not in text(english.rule(found))
     assert "Evoke stands" not in text(french.rule(found))
     alone = text(french.rule(replace(found, texts=texts[:1])))
-    assert alone.endswith("1er octobre 2007 - affiché en anglais~: pas de texte français\n")
+    assert "1er octobre 2007 – affiché en anglais~: pas de texte français\n" in alone
     later = replace(texts[1], edition=date(2008, 1, 1))
     assert "Deux capacités." in text(english.rule(replace(found, texts=(RULE, later))))
 
@@ -225,8 +251,86 @@ def test_a_rule_with_and_without_its_subrules(
 ) -> None:
     found = RuleAnswer(RuleNumber.parse("702.74"), (), (RULE,), hits[:1], Lang.EN)
     assert text(english.rule(found)).startswith(
-        "702.74  no text of its own here\n\nSubrules\n\n702.74a  Evoke stands"
+        "702.74  Evoke\n\nno text of its own here\n\nSubrules\n\n702.74a  Evoke stands"
     )
     alone = text(french.rule(found, only=True))
-    assert alone.startswith("702.74  pas de texte propre ici\n\nCitée par\n\n11. Mulldrifter\n")
+    assert alone.startswith("702.74\n\npas de texte propre ici\n\nCitée par\n\n11. Mulldrifter\n")
     assert "702.74a" not in alone
+
+
+def test_a_card_hit_is_shown_as_the_head_of_the_card(
+    answer: CardAnswer, hits: tuple[Hit, ...], english: Answers, french: Answers
+) -> None:
+    card = replace(hits[1], rank=1, id="Mulldrifter", tier=Tier.EXACT)
+    found = SearchAnswer(Query("fish", Lang.EN), (card,), 1)
+
+    def known(id: str) -> Card | None:
+        return answer.card if id == "Mulldrifter" else None
+
+    assert text(replace(english, known_card=known).search(found)) == (
+        " 1. Mulldrifter  (Carnassire)  {4}{U}  card\n"
+        "    Creature — Elemental  2/2\n"
+        "\n"
+        "Hits 1 of 1\n"
+    )
+    assert text(replace(french, known_card=known).search(found)) == (
+        " 1. Carnassire  (Mulldrifter)  {4}{U}  carte\n"
+        "    Créature : élémental  2/2\n"
+        "\n"
+        "Résultats 1 sur 1\n"
+    )
+
+
+def test_a_hit_tells_why_it_was_found_when_asked(hits: tuple[Hit, ...], english: Answers) -> None:
+    hit = replace(hits[0], rank=1, sources=(SOURCE,), why=("word fish", "card Mulldrifter"))
+    found = SearchAnswer(Query("fish", Lang.EN), (replace(hit, weak=True),), 1)
+    assert "why" not in text(english.search(found))
+    assert text(replace(english, explain=True).search(found)).startswith(
+        " 1. Mulldrifter  hardly an answer\n"
+        "    Short.\n"
+        "    [en] Fish FAQ, lines 4–5 – October 1, 2007\n"
+        "    why: word fish; card Mulldrifter\n"
+    )
+
+
+def test_french_pages_have_the_curly_apostrophe(answer: CardAnswer, french: Answers) -> None:
+    card = replace(
+        answer.card, names={Lang.EN: ("Fish's Pond",), Lang.FR: ("Mare de l'essai", "x")}
+    )
+    page = text(french.card(replace(answer, card=card, rulings=())))
+    assert page.startswith("Mare de l’essai  (Fish's Pond)  {4}{U}\n")
+
+
+def test_a_type_line_within_a_text_has_a_dash_and_its_marks_follow(
+    answer: CardAnswer, english: Answers
+) -> None:
+    words = 'It says "Planeswalker -- Garruk" -- or not.'
+    spans = tuple(
+        Span(words.index(word), words.index(word) + len(word)) for word in ("says", "Garruk", "not")
+    )
+    hit = replace(answer.rulings[0], text=words, highlights=spans)
+    page = english.card(replace(answer, rulings=(hit,)))
+    row = next(part for part in page if isinstance(part, Line) and "Garruk" in part.text)
+    assert row.text == 'It says "Planeswalker — Garruk" — or not.'
+    assert [row.text[start:end] for start, end, _ in row.marks] == ["says", "Garruk", "not"]
+
+
+def test_the_text_of_a_card_names_its_source(answer: CardAnswer, english: Answers) -> None:
+    face = replace(answer.card.faces[0], text="Flying\nEvoke {2}{U}", source=SOURCE)
+    card = replace(answer.card, faces=(face,), mechanics=())
+    assert text(english.card(replace(answer, card=card, rulings=()))) == (
+        "Mulldrifter  (Carnassire)  {4}{U}\n"
+        "Creature — Elemental  2/2\n"
+        "  Flying\n"
+        "  Evoke {2}{U}\n"
+        "  [en] Fish FAQ, lines 4–5\n"
+        "\n"
+        "0 rulings\n"
+    )
+
+
+def test_rules_that_name_a_card_are_no_rulings(answer: CardAnswer, english: Answers) -> None:
+    rule = replace(answer.rulings[0], rank=3, kind=HitKind.RULE, id="502.1a", cards=())
+    page = text(english.card(replace(answer, rulings=(*answer.rulings, rule))))
+    assert "\n2 rulings\n" in page
+    assert "\nRules that name it\n\n 3. 502.1a\n    You draw two" in page

@@ -22,6 +22,7 @@ from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.render.documents import documents_page, parsed_page
 from faqsearch.render.page import plain
 
+LOGIN = Problem(9, "page chrome: an invitation to log in", "skipped")
 SOURCE = Source("fish-en", "fish.txt", (4, 5))
 
 
@@ -36,7 +37,11 @@ def document() -> Document:
         dates={"modified": date(2007, 8, 23), "release": date(2007, 10, 12)},
         path="fish.txt",
         sha256="0" * 64,
-        problems=(Problem(7, "rule number 502,72c", "read as 502.72c"), Problem(None, "odd", "")),
+        problems=(
+            Problem(7, "rule number 502,72c", "read as 502.72c"),
+            Problem(None, "odd", ""),
+            LOGIN,
+        ),
         accounting={"ruling": 2, "blank": 10, "chrome": 0, "lines": 12},
     )
 
@@ -44,15 +49,21 @@ def document() -> Document:
 def test_documents(document: Document) -> None:
     summaries = [
         DocumentSummary(document, {Lang.EN: 12, Lang.FR: 3}, 4, 0),
-        DocumentSummary(replace(document, id="a", set=None, dates={}), {}, 0, 0),
+        DocumentSummary(
+            replace(document, id="a", title="a", set=None, dates={}, bundled=True), {}, 0, 1
+        ),
     ]
     assert plain(documents_page(summaries, Lang.EN)) == (
-        "document  set  lang   date        rulings  rules  title\n"
-        "fish-en   FSH  en+fr  2007-08-23       15      0  Fish FAQ\n"
-        "a         -    en+fr  -                 0      0  Fish FAQ\n"
+        "yours    fish-en  Fish FAQ\n"
+        "         FAQ – FSH – en+fr – August 23, 2007 – 15 rulings, 0 rules\n"
+        "bundled  a\n"
+        "         FAQ – en+fr – no date – 0 rulings, 1 rule\n"
         "2 documents\n"
     )
-    assert plain(documents_page([], Lang.FR)).endswith("\n0 document\n")
+    assert plain(documents_page(summaries[1:], Lang.FR)) == (
+        "fourni  a\n        FAQ – en+fr – sans date – 0 décision, 1 règle\n1 document\n"
+    )
+    assert plain(documents_page([], Lang.FR)) == "0 document\n"
 
 
 def test_what_was_read_in_a_file(document: Document) -> None:
@@ -62,7 +73,7 @@ def test_what_was_read_in_a_file(document: Document) -> None:
     parsed = ParsedDocument(document, (), rulings, (), ())
     assert plain(parsed_page(parsed, Lang.EN)) == (
         "Fish FAQ\n"
-        "fish-en - FAQ - en+fr - FSH\n"
+        "fish-en – FAQ – en+fr – FSH\n"
         "modified August 23, 2007, release October 12, 2007\n"
         "\n"
         "0 sections, 2 rulings (en 1, fr 1), 0 card faces, 0 rules\n"
@@ -76,8 +87,14 @@ def test_what_was_read_in_a_file(document: Document) -> None:
         "2 problems\n"
         "line 7: rule number 502,72c; read as 502.72c\n"
         "odd\n"
+        "\n"
+        "Skipped page chrome\n"
+        "line 9: page chrome: an invitation to log in\n"
     )
     french = plain(parsed_page(parsed, Lang.FR)).replace(NO_BREAK, " ")
     assert "modifié le 23 août 2007, sortie 12 octobre 2007\n" in french
     assert "0 section, 2 décisions (en 1, fr 1), 0 face de carte, 0 règle\n" in french
     assert "ligne 7 : rule number" in french
+    assert "\n2 problèmes\n" in french
+    twice = replace(parsed, rulings=(*rulings, rulings[0]))
+    assert "3 rulings (en 2, fr 1; 2 different)," in plain(parsed_page(twice, Lang.EN))

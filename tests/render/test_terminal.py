@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faqsearch.render.page import Line, Mark, Page, Table, line, plain
+from faqsearch.languages import Lang
+from faqsearch.render.catalogue import day, locator
+from faqsearch.render.page import Line, Mark, Page, Table, joined, line, plain
 from faqsearch.render.terminal import show
 
 
@@ -110,3 +113,11 @@ def test_wrapping_loses_no_word(text: str, width: int, spans: list[tuple[int, in
         patch.setenv("COLUMNS", str(width))
         wrapped = shown(page, io.StringIO())
     assert "".join(wrapped.split()) == "".join(plain(page).split())
+
+
+def test_dates_and_line_numbers_stay_on_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    place = f"Coucheciel, {locator((425, 425), Lang.FR)}"
+    text: Page = [Line(joined([place, day(date(2007, 8, 23), Lang.FR)]))]
+    assert shown(text, io.StringIO()) == "Coucheciel,\nligne 425 –\n23 août 2007\n"
+    assert plain(text) == "Coucheciel, ligne 425 – 23 août 2007\n"

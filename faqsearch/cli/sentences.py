@@ -1,0 +1,64 @@
+"""The sentences that the program says on standard error, in English, one a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import click
+
+from faqsearch.nouns import Query
+from faqsearch.render.page import safe
+
+_LONGEST = 400  # characters of a sentence
+
+
+def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
+    """The sentence, then the names that come near, if any."""
+    if not suggestions:
+        return sentence
+    return f"{sentence.rstrip('.')}. Did you mean {' or '.join(suggestions)}?"
+
+
+def say(sentence: str) -> None:
+    """Say one sentence on standard error, on one line, however long a name in it is."""
+    words = safe(" ".join(sentence.split()))
+    if len(words) > _LONGEST:
+        words = f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 2 :]}"
+    click.echo(f"faqsearch: {words}", err=True)
+
+
+def misread(query: Query) -> Iterator[str]:
+    """What of a question was not understood, in at most one sentence.
+
+    >>> from faqsearch.languages import Lang
+    >>> list(misread(Query("kind:bogus", Lang.EN, unread=("kind:bogus",))))
+    ["not understood and taken as words: 'kind:bogus'"]
+    """
+    parts = []
+    if query.unread:
+        parts.append(f"not understood and taken as words: {', '.join(map(repr, query.unread))}")
+    for name, cards in query.ambiguous.items():
+        parts.append(f"{name!r} may be any of {', '.join(cards)}")
+    if parts:
+        yield "; ".join(parts)
+
+
+def understood(query: Query) -> Iterator[str]:
+    """What was understood of a question, in one sentence.
+
+    >>> from faqsearch.languages import Lang
+    >>> list(understood(Query("evoke -elf", Lang.EN, words=("evoke",), excluded=("elf",))))
+    ['understood in en: words evoke; without elf']
+    """
+    filters = [f"{name}:{value}" for name, value in query.filters.items()]
+    kinds: Mapping[str, Sequence[str]] = {
+        "words": query.words,
+        "phrases": query.phrases,
+        "without": query.excluded,
+        "cards": query.cards,
+        "mechanics": query.mechanics,
+        "rules": query.rules,
+        "only": filters,
+    }
+    named = [f"{kind} {', '.join(values)}" for kind, values in kinds.items() if values]
+    yield f"understood in {query.lang}: {'; '.join(named) or 'nothing'}"

@@ -1,0 +1,75 @@
+"""Where a text stands: language, document, lines, date, and what to know of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import Document, Source
+from faqsearch.render.catalogue import day, label, locator, semicolons
+from faqsearch.render.page import DASH, Line, Mark, joined, line
+
+_PLACES = 3  # places of one text that are listed before the rest is only counted
+
+
+@dataclass(frozen=True)
+class Places:
+    """Composes source lines in one language; ``documents`` are the library's by id."""
+
+    lang: Lang
+    documents: Mapping[str, Document]
+
+    @cached_property
+    def _titles(self) -> Mapping[str, str]:
+        """The documents' titles by id, with the id where two share one."""
+        piped = label("standard input", self.lang)
+        titles = {
+            id: piped if one.path == "-" and one.title in ("", "-", id) else one.title or id
+            for id, one in self.documents.items()
+        }
+        often = Counter(titles.values())
+        return {
+            id: f"{title} ({id})" if often[title] > 1 else title for id, title in titles.items()
+        }
+
+    def is_restatement(self, sources: Sequence[Source]) -> bool:
+        """Whether only documents that ship state it."""
+        held = [self.documents.get(source.document) for source in sources]
+        return bool(held) and all(document and document.bundled for document in held)
+
+    def line(
+        self,
+        sources: Sequence[Source],
+        lang: Lang,
+        dated: date | None,
+        shown: str | None,
+        *,
+        machine: bool = False,
+        lead: str = "    ",
+    ) -> Iterator[Line]:
+        """Where a text stands and what to know of it; no line where there is nothing to say.
+
+        ``shown`` says that it is in the other language, ``machine`` that a machine
+        translated it.
+        """
+        places = [
+            f"{self._titles.get(source.document, source.document)}, "
+            f"{locator(source.lines, self.lang)}"
+            for source in sources[:_PLACES]
+        ]
+        if len(sources) > _PLACES:
+            places.append(f"+{len(sources) - _PLACES} {label('more places', self.lang)}")
+        place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
+        note = joined([place, day(dated, self.lang) if dated else None])
+        marks = [
+            label("bundled", self.lang) if self.is_restatement(sources) else None,
+            label("machine", self.lang) if machine else None,
+            shown,
+        ]
+        marked = [(DASH + mark, Mark.GUESS) for mark in marks if mark]
+        if places or dated or shown:
+            yield line((note, Mark.NOTE), *marked, lead=lead)

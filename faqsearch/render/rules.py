@@ -1,0 +1,96 @@
+"""What a rule number meant through time, and the ledger of changes, as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from faqsearch.languages import Lang, fold
+from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, RuleAnswer
+from faqsearch.render.catalogue import colon, count, day, label, said, semicolons, titled
+from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+
+
+def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
+    """An English title of a rule in the language of the answer, where a mechanic bears it.
+
+    Any other title stays English and is marked so in a French answer.
+    """
+    if lang is Lang.EN or not title:
+        return title
+    wanted = fold(title)
+    for mechanic in mechanics.values():
+        if any(fold(name) == wanted for name in mechanic.names.get(Lang.EN, ())):
+            name = mechanic.name(lang)
+            return name[:1].upper() + name[1:]
+    return f"{title} [en]"
+
+
+def fate(answer: RuleAnswer, lang: Lang) -> str | None:
+    """What became of the rule that is meant since its day, or None where there is no day."""
+    if answer.status is None or answer.status == "reused":
+        return None
+    number = said("today", lang, answer.today) if answer.today else None
+    return joined([label(answer.status, lang), number], ", ")
+
+
+def meanings(answer: RuleAnswer, mechanics: Mapping[str, Mechanic], lang: Lang) -> Iterator[Line]:
+    """Which rules bore the number and when; nothing where one always did."""
+    if all(one.today == answer.number for one in answer.meanings) and len(answer.meanings) < 2:
+        return
+    yield line((said("number", lang, answer.number), Mark.HEADING))
+    for one in answer.meanings:
+        title = title_in(one.title, mechanics, lang)
+        words = semicolons([f"{_when(one, lang)} {title}", _became(one, answer, lang)], lang)
+        yield Line(words, lead="    ")
+
+
+def _when(one: NumberMeaning, lang: Lang) -> str:
+    first = day(one.first, lang)
+    if one.last is None:
+        return colon(said("since", lang, first), lang)
+    return colon(said("from to", lang, first, day(one.last, lang)), lang)
+
+
+def _became(one: NumberMeaning, answer: RuleAnswer, lang: Lang) -> str | None:
+    if one.gone and one.gone.last:
+        if one.gone.number == answer.number:
+            return said("gone", lang, day(one.gone.last, lang))
+        return said("gone as", lang, one.gone.number, day(one.gone.last, lang))
+    if one.today and one.last:
+        return said("today", lang, one.today)
+    return None
+
+
+def ledger_page(changes: Sequence[Change], lang: Lang) -> Page:
+    """The dated changes of the rules, oldest first."""
+    page: Page = []
+    for change in changes:
+        sure = None
+        if change.confidence is not Confidence.HIGH:
+            sure = label(f"confidence {change.confidence}", lang)
+        page.append(
+            line(
+                (day(change.in_force, lang), Mark.NAME),
+                (f"  {joined([change.set, label(change.kind, lang), sure])}", Mark.NOTE),
+            )
+        )
+        page.append(Line(change.what[lang], (), "    "))
+        notes = [_numbers(change, lang), _words(change, lang)]
+        page += [line((note, Mark.NOTE), lead="    ") for note in notes if note]
+        page.append(BLANK)
+    page.append(line((count("change", len(changes), lang), Mark.NOTE)))
+    return page
+
+
+def _numbers(change: Change, lang: Lang) -> str:
+    then, today = (", ".join(map(str, numbers)) for numbers in (change.then, change.today))
+    moved = then if then == today else joined([then, today], " → ")
+    return f"{titled('rules', lang)} {moved}" if moved else ""
+
+
+def _words(change: Change, lang: Lang) -> str:
+    own = [term for term in change.terms if term.lang is lang]
+    words = [
+        term.then if term.then == term.today else f"{term.then} → {term.today}" for term in own
+    ]
+    return f"{titled('words', lang)} {', '.join(words)}" if words else ""
