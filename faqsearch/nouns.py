@@ -343,9 +343,10 @@ class Rule:
     """A rule as one document quotes it; ``edition`` is the document's date.
 
     ``title`` is the heading of the rule's own number or of its parent
-    (``Transmute``), ``title_of`` the number that it heads; ``examples`` hold the texts
-    after "Example:". ``cites`` are other rules and ``cards`` ids of cards that text or
-    examples name. Rules of one ``unit`` are one rule: translations, and a restatement.
+    (``Transmute``), and ``headings`` has those of its number and of all above it, by number;
+    ``examples`` hold the texts after "Example:". ``cites`` are other rules and ``cards``
+    ids of cards that text or examples name. Rules of one ``unit`` are one rule:
+    translations, and a restatement.
     """
 
     number: RuleNumber
@@ -356,7 +357,7 @@ class Rule:
     examples: tuple[str, ...] = ()
     edition: date | None = None
     mechanic: str | None = None
-    title_of: RuleNumber | None = None
+    headings: Mapping[str, str] = field(default_factory=dict, hash=False)
     cites: tuple[RuleNumber, ...] = ()
     cards: tuple[str, ...] = ()
     machine_translated: bool = False

@@ -263,6 +263,28 @@ def test_rules_that_name_a_card_or_cite_a_rule(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "lang", "title"),
+    [
+        ("590", Lang.EN, "Lanterns"),
+        ("590.1", Lang.EN, "Glow"),
+        ("590.1a", Lang.FR, "Glow"),
+        ("591", Lang.FR, "Mares"),
+        ("591", Lang.EN, "Mares"),
+    ],
+)
+def test_a_number_has_the_title_that_a_document_gives_it(
+    tmp_path: Path, number: str, lang: Lang, title: str
+) -> None:
+    rules = (
+        "590. Lanterns\n590.1. Glow\n590.1a A glowing lantern counts twice.\n"
+        "591. Mares\n591.1. Une mare est un terrain qui ne produit pas de mana.\n"
+    )
+    made = Library(Store(tmp_path, bundled=False))
+    made.add(["-"], rules.encode())
+    assert made.rule(number, lang).title == title
+
+
+@pytest.mark.parametrize(
     "typed",
     ["CR 502.74a", "cr502.74A", "502,74a", "rule 502.74a.", "Règle 502,74A", "rules: 502.74a"],
 )

@@ -7,7 +7,7 @@ cross references and gives the finished nouns.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import PurePath
@@ -197,9 +197,13 @@ class Draft:
         self._section(line).things.append(replace(face, source=place))
 
     def rule(
-        self, number: RuleNumber, line: Line, title: str, examples: Sequence[str] = ()
+        self,
+        number: RuleNumber,
+        line: Line,
+        headings: Mapping[str, str],
+        examples: Sequence[str] = (),
     ) -> None:
-        """Add an official rule with its examples."""
+        """Add an official rule with its examples and the headings over it, nearest first."""
         text = "\n".join(plain(part) for part in line.text.split("\n"))
         self.count += 1
         self._section(line).things.append(
@@ -208,9 +212,10 @@ class Draft:
                 text=text,
                 lang=Lang.EN,
                 source=self.source(line.first, line.last),
-                title=title,
+                title=next(iter(headings.values()), ""),
                 examples=tuple(map(plain, examples)),
                 edition=self.about.date,
+                headings=headings,
             )
         )
 

@@ -92,7 +92,7 @@ class RulesReader:
         self._draft.rule(
             self._number,
             self._line._replace(text=text),
-            self._title(self._number),
+            self._headings(self._number),
             tuple(self._examples),
         )
         language = function_word_language(text)
@@ -106,13 +106,15 @@ class RulesReader:
         self._previous = self._number
         self._number = None
 
-    def _title(self, number: RuleNumber) -> str:
+    def _headings(self, number: RuleNumber) -> dict[str, str]:
+        """The headings of a number and of those above it, nearest first."""
+        found = {}
         at: RuleNumber | None = number
         while at is not None:
             if at in self._titles:
-                return self._titles[at]
+                found[str(at)] = self._titles[at]
             at = at.parent
-        return ""
+        return found
 
     def read(self, line: Line) -> bool:
         """Read a line that begins with a number or "Example:"; tell whether it was one."""

@@ -77,8 +77,10 @@ def through_time(
             for rule in texts(number)
             if _is(found.rule.id, history.resolve(number, rule.edition))
         ]
-    own = [rule.title for rule in held if rule.title and rule.lang is answer.lang]
-    title = next(iter(own), "")
+    headed = sorted(held, key=lambda rule: rule.lang is not answer.lang)
+    titles = [rule.headings.get(str(answer.number)) for rule in headed]
+    titles += [rule.title for rule in headed if rule in answer.texts]
+    title = next(filter(None, titles), "")
     if as_of or not title:
         title = (found.rule.title or found.rule.section) if found.rule else ""
     return replace(

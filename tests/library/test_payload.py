@@ -31,6 +31,7 @@ from faqsearch.nouns import (
     Span,
 )
 
+NUMBER = RuleNumber.parse("502.74a")
 SOURCE = Source("pond", "a/pond.txt", (3, 4))
 FACE = CardFace("Pond Heron", Lang.EN, ManaCost.parse("{1}{U}"), "Creature -- Bird", "1", "3")
 NOUNS = [
@@ -96,6 +97,17 @@ NOUNS = [
     ),
     Ruling("en-2", "Bare.", Lang.EN, RulingKind.DATED, SOURCE, ""),
     Rule(RuleNumber.parse("502.74a"), "Text.", Lang.EN, SOURCE, "Evoke", ("One.", "Two.")),
+    Rule(
+        RuleNumber.parse("502.74b"),
+        "Text.",
+        Lang.EN,
+        SOURCE,
+        headings={"502.74": "Evoke", "502": "Keywords"},
+        cites=(NUMBER, RuleNumber.parse("217")),
+        cards=("Void",),
+        machine_translated=True,
+        unit="pond:502.74b",
+    ),
 ]
 
 
