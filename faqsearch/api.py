@@ -172,22 +172,33 @@ class Library:
         return answer
 
     def search(
-        self, words: str, lang: Lang | None = None, limit: int = 10, offset: int = 0
+        self,
+        words: str,
+        lang: Lang | None = None,
+        limit: int = 10,
+        offset: int = 0,
+        *,
+        explain: bool = False,
     ) -> SearchAnswer:
-        """Rulings, rules, cards and mechanics that answer a question, best first."""
+        """Rulings, rules, cards, mechanics and glossary entries that answer, best first.
+
+        With ``explain`` every hit says why it is there.
+        """
         try:
-            return self._search.search(words, lang, limit, offset)
+            return self._search.search(words, lang, limit, offset, explain)
         except FileNotFoundError:  # other writers have changed the library twice since
             self._forget()
-            return self._search.search(words, lang, limit, offset)
+            return self._search.search(words, lang, limit, offset, explain)
 
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship."""
         return self._snapshot.records.summaries()
 
-    def known_card(self, id: str) -> Card | None:
-        """The card of this id."""
-        return self._snapshot.records.card(id)
+    def known_card(self, id: str, lang: Lang) -> Card | None:
+        """The card of this id, with the text of a document's block, if any, in ``lang``."""
+        records = self._snapshot.records
+        card = records.card(id)
+        return card and replace(card, faces=HitMaker(records, lang).faces(card))
 
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id."""

@@ -100,7 +100,9 @@ def search(
     from faqsearch.export import search_json
 
     library = settings.open()
-    answer = library.search(joined(words), settings.language, limit=limit, offset=offset)
+    answer = library.search(
+        joined(words), settings.language, limit=limit, offset=offset, explain=explain
+    )
     lang = answer.query.lang
     for sentence in (*misread(answer.query), *(understood(answer.query) if verbose else ())):
         say(sentence)

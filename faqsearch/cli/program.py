@@ -120,11 +120,12 @@ def _named(candidate: str, settings: Settings, command: str | None) -> str:
 
     library = settings.library_opened
     known: Card | Mechanic | None = None
+    lang = settings.language or Lang.EN
     if library and command == "mechanic":
         known = library.mechanics().get(candidate)
     elif library:
-        known = library.known_card(candidate)
-    return both_names(known.names if known else {}, candidate, settings.language or Lang.EN)
+        known = library.known_card(candidate, lang)
+    return both_names(known.names if known else {}, candidate, lang)
 
 
 def _report(error: Exception) -> int:

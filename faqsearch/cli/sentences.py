@@ -10,6 +10,7 @@ from faqsearch.nouns import Query
 from faqsearch.render.page import safe
 
 _LONGEST = 400  # characters of a sentence
+_MOST = 4  # cards of one name that are listed before the rest is only counted
 
 
 def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
@@ -38,7 +39,8 @@ def misread(query: Query) -> Iterator[str]:
     if query.unread:
         parts.append(f"not understood and taken as words: {', '.join(map(repr, query.unread))}")
     for name, cards in query.ambiguous.items():
-        parts.append(f"{name!r} may be any of {', '.join(cards)}")
+        more = [f"{len(cards) - _MOST} more"] if len(cards) > _MOST else []
+        parts.append(f"{name!r} may be any of {', '.join([*cards[:_MOST], *more])}")
     if parts:
         yield "; ".join(parts)
 

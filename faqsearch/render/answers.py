@@ -37,7 +37,7 @@ from faqsearch.render.places import Places
 from faqsearch.render.rules import fate, meanings, title_in
 
 
-def _unknown(card: str) -> Card | None:
+def _unknown(card: str, lang: Lang) -> Card | None:
     return None
 
 
@@ -46,14 +46,14 @@ class Answers:
     """Composes pages in one language.
 
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
-    answer only knows by id; ``known_card`` finds a card by its id. With ``explain`` each
+    answer only knows by id; ``known_card`` finds a card by its id, in a language. With ``explain`` each
     hit tells why it was found.
     """
 
     lang: Lang
     documents: Mapping[str, Document]
     mechanics: Mapping[str, Mechanic]
-    known_card: Callable[[str], Card | None] = field(default=_unknown)
+    known_card: Callable[[str, Lang], Card | None] = field(default=_unknown)
     explain: bool = False
 
     def card(self, answer: CardAnswer, asked: str = "") -> Page:
@@ -105,11 +105,10 @@ class Answers:
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
         """A rule in every text that the library holds, its subrules, who cites it, and what
         its number has meant."""
-        held = (*answer.texts, *answer.subrules)
-        own = [rule.title for rule in held if rule.title and rule.lang is self.lang]
-        title = title_in(answer.title, self.mechanics, self.lang)
-        if own and not answer.as_of:
-            title = own[0]
+        own = [r for r in (*answer.texts, *answer.subrules) if r.lang is self.lang]
+        title = answer.title
+        if not any(title in (rule.title, *rule.headings.values()) for rule in own):
+            title = title_in(title, self.mechanics, self.lang)
         page: Page = [line((f"{answer.number}  {title}".rstrip(), Mark.NAME))]
         on = said("on", self.lang, day(answer.as_of, self.lang)) if answer.as_of else None
         if known := semicolons([on, fate(answer, self.lang)], self.lang):
@@ -266,7 +265,7 @@ class Answers:
         kind = "" if hit.kind is HitKind.RULING else f"  {label(f'hit {hit.kind}', self.lang)}"
         near = f"  {label('near', self.lang)}" if hit.tier is Tier.FUZZY else ""
         near += f"  {label('weak', self.lang)}" if hit.weak else ""
-        card = self.known_card(hit.id) if hit.kind is HitKind.CARD else None
+        card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
         if card:
             names = self._names(card.names, card.name(self.lang))
             faces = self._faces(card)

@@ -102,6 +102,8 @@ def test_what_was_not_understood_is_said() -> None:
         "'Contemplation' may be any of Contemplation, Ponder"
     ]
     assert list(misread(Query("elf", Lang.EN))) == []
+    many = Query("card:s", Lang.EN, ambiguous={"s": tuple("abcdef")})
+    assert list(misread(many)) == ["'s' may be any of a, b, c, d, 2 more"]
 
 
 def test_what_was_understood_is_said_when_asked(ask: Ask) -> None:

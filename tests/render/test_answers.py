@@ -251,7 +251,7 @@ def test_a_rule_with_and_without_its_subrules(
 ) -> None:
     found = RuleAnswer(RuleNumber.parse("702.74"), (), (RULE,), hits[:1], Lang.EN)
     assert text(english.rule(found)).startswith(
-        "702.74  Evoke\n\nno text of its own here\n\nSubrules\n\n702.74a  Evoke stands"
+        "702.74\n\nno text of its own here\n\nSubrules\n\n702.74a  Evoke stands"
     )
     alone = text(french.rule(found, only=True))
     assert alone.startswith("702.74\n\npas de texte propre ici\n\nCitée par\n\n11. Mulldrifter\n")
@@ -264,7 +264,7 @@ def test_a_card_hit_is_shown_as_the_head_of_the_card(
     card = replace(hits[1], rank=1, id="Mulldrifter", tier=Tier.EXACT)
     found = SearchAnswer(Query("fish", Lang.EN), (card,), 1)
 
-    def known(id: str) -> Card | None:
+    def known(id: str, lang: Lang) -> Card | None:
         return answer.card if id == "Mulldrifter" else None
 
     assert text(replace(english, known_card=known).search(found)) == (
