@@ -3,20 +3,30 @@
 A concept has words in each language, today's and yesterday's; so a question in
 one language meets a ruling in the other. Mechanics are concepts too, under their
 own ids. Words are found by longest match, the exact form before the stem.
+
+A word of several meanings stands for all its concepts, in a text as in a question:
+"counter" is what is put on a permanent and what is done to a spell, « jouer » is to
+cast and to activate, "end of turn" a duration and a step. What is around it decides
+where it can: "countered", "counter that" and "counters on", "play a land", "until end
+of turn" and "at end of turn" are words of their own with one concept each. A form
+that must not lend its stem, as "sac" or « contrer » (« contre »), is found as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 from typing import NamedTuple
 
+from faqsearch.authority.glossary import Glossary
 from faqsearch.languages import Lang
 from faqsearch.library.tokens import stem, tokens
 from faqsearch.nouns import Mechanic
 
 Row = tuple[str, str, str, str]
-"""Language, words as tokens with a space between, their stems likewise, concept."""
+"""Language, words as tokens with a space between, their stems likewise, concept.
+
+The stems begin with ``=`` where only the words themselves count.
+"""
 
 
 class FoundConcept(NamedTuple):
@@ -29,14 +39,11 @@ class FoundConcept(NamedTuple):
 
 def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     """The words of the glossary that ships and the names of ``mechanics``."""
-    import tomllib
-
-    text = (files("faqsearch") / "authority" / "data" / "glossary.toml").read_text("utf-8")
     rows: dict[Row, None] = {}
-    for concept, words in tomllib.loads(text).items():
-        for lang in Lang:
-            for phrase in words.get(str(lang), ()):
-                rows[_row(phrase, lang, concept)] = None
+    for entry in Glossary.bundled().values():
+        for lang, words in entry.words.items():
+            for word in words:
+                rows[_row(word.text, lang, entry.id, exact=word.exact)] = None
     for mechanic in mechanics:
         for lang, names in mechanic.names.items():
             for name in names:
@@ -44,9 +51,10 @@ def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     return [row for row in rows if row[1]]
 
 
-def _row(phrase: str, lang: Lang, concept: str) -> Row:
+def _row(phrase: str, lang: Lang, concept: str, *, exact: bool = False) -> Row:
     words = [t.text for t in tokens(phrase, lang)]
-    return str(lang), " ".join(words), " ".join(stem(word, lang) for word in words), concept
+    stems = " ".join(stem(word, lang) for word in words)
+    return str(lang), " ".join(words), "=" * exact + stems, concept
 
 
 class Concepts:
@@ -58,9 +66,10 @@ class Concepts:
         self._longest: dict[tuple[Lang, str], int] = {}
         for code, words, stemmed, concept in rows:
             lang = Lang(code)
-            exact, stems = tuple(words.split()), tuple(stemmed.split())
+            exact, stems = tuple(words.split()), tuple(stemmed.removeprefix("=").split())
             self._exact.setdefault((lang, exact), []).append(concept)
-            self._stems.setdefault((lang, stems), []).append(concept)
+            if not stemmed.startswith("="):
+                self._stems.setdefault((lang, stems), []).append(concept)
             first = (lang, stems[0])
             self._longest[first] = max(self._longest.get(first, 0), len(exact))
 
