@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from faqsearch.authority.glossary import Glossary
 from faqsearch.languages import Lang
 from faqsearch.library.tokens import stem, tokens
 from faqsearch.nouns import Mechanic
@@ -39,6 +38,8 @@ class FoundConcept(NamedTuple):
 
 def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     """The words of the glossary that ships and the names of ``mechanics``."""
+    from faqsearch.authority.glossary import Glossary
+
     rows: dict[Row, None] = {}
     for entry in Glossary.bundled().values():
         for lang, words in entry.words.items():
