@@ -249,6 +249,7 @@ def hit_json(hit: Hit) -> Json:
         "machine_translated": hit.machine_translated,
         "why": list(hit.why),
         "weak": hit.weak,
+        "rule": hit.rule,
     }
 
 

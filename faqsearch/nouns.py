@@ -76,7 +76,8 @@ class Document:
     """A source text.
 
     ``dates`` maps a role (``modified``, ``posted``, ``prerelease``, ``release``,
-    ``legal``, ``effective``) to a day; ``date`` is the document's own date.
+    ``legal``, ``effective``, ``newest`` of a page of dated rulings) to a day; ``date`` is
+    the document's own date.
     ``accounting`` counts its lines by class, ``lines`` being the total.
     """
 
@@ -94,8 +95,8 @@ class Document:
 
     @property
     def date(self) -> date | None:
-        """The document's own date: modified, else effective, release, posted."""
-        for role in ("modified", "effective", "release", "posted"):
+        """The document's own date: modified, else effective, release, posted, newest ruling."""
+        for role in ("modified", "effective", "release", "posted", "newest"):
             if role in self.dates:
                 return self.dates[role]
         return None
@@ -487,7 +488,8 @@ class Hit:
     the text, ``source`` being the first. ``bundled`` tells that only documents that ship
     state it: an unofficial restatement. ``machine_translated`` tells that its page says so.
     ``why`` names what of the question led to it, a phrase each. ``weak`` tells that it holds
-    only a small part of what was asked: near it, hardly an answer."""
+    only a small part of what was asked: near it, hardly an answer. ``rule`` is the number
+    that a mechanic or a glossary entry has in the rules today."""
 
     rank: int
     score: float
@@ -508,6 +510,7 @@ class Hit:
     machine_translated: bool = False
     why: tuple[str, ...] = ()
     weak: bool = False
+    rule: str | None = None
 
     @property
     def source(self) -> Source | None:
@@ -614,9 +617,13 @@ class RuleAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DocumentSummary:
-    """A document of the library with what it holds, counted per language."""
+    """A document of the library with what it holds, counted per language.
+
+    ``rulings`` counts texts that differ, ``places`` also those that stand again.
+    """
 
     document: Document
     rulings: Mapping[Lang, int]
     faces: int
     rules: int
+    places: int = 0

@@ -46,8 +46,8 @@ class Answers:
     """Composes pages in one language.
 
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
-    answer only knows by id; ``known_card`` finds a card by its id, in a language. With ``explain`` each
-    hit tells why it was found.
+    answer only knows by id; ``known_card`` finds a card by its id, in a language. With
+    ``explain`` each hit tells why it was found.
     """
 
     lang: Lang
@@ -282,6 +282,9 @@ class Answers:
                 marks = (kind, Mark.NOTE), (near, Mark.GUESS)
                 yield line((title, Mark.NAME), *marks, lead=_lead(hit.rank))
             yield from self._ruling(None if hit.title else hit.rank, hit)
+        if hit.rule and hit.kind is not HitKind.RULE:
+            today = f"{label('rule today', self.lang)} {hit.rule}"
+            yield line((today, Mark.NOTE), lead="    ")
         if self.explain and hit.why:
             why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
             yield line((why, Mark.NOTE), lead="    ")

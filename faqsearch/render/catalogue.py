@@ -99,6 +99,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "prerelease": ("prerelease", "avant-première"),
     "release": ("release", "sortie"),
     "legal": ("legal in tournaments", "autorisé en tournoi"),
+    "newest": ("newest ruling", "décision la plus récente"),
     "effective": ("effective", "en vigueur le"),
     # kinds of documents
     "faq": ("FAQ", "FAQ"),

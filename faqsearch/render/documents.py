@@ -60,8 +60,11 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
     ):
         for summary in (held[id] for id in ids):
             problems = sum(not problem.is_chrome for problem in summary.document.problems)
+            different = sum(summary.rulings.values())
+            places = max(summary.places, different)
+            again = f" ({said('different', lang, different)})" if different < places else ""
             holds = [
-                count("ruling", sum(summary.rulings.values()), lang),
+                count("ruling", places, lang) + again,
                 count("face", summary.faces, lang),
                 count("rule", summary.rules, lang),
                 count("problem", problems, lang) if problems else None,

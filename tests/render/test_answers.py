@@ -293,6 +293,14 @@ def test_a_hit_tells_why_it_was_found_when_asked(hits: tuple[Hit, ...], english:
     )
 
 
+def test_a_mechanic_that_was_found_names_its_rule(hits: tuple[Hit, ...], english: Answers) -> None:
+    hit = replace(hits[0], rank=1, kind=HitKind.MECHANIC, title="evoke", sources=(), date=None)
+    found = SearchAnswer(Query("evoke", Lang.EN), (replace(hit, rule="702.74"),), 1)
+    assert text(english.search(found)) == (
+        " 1. Evoke  mechanic\n    Short.\n    rule today 702.74\n\nHits 1 of 1\n"
+    )
+
+
 def test_french_pages_have_the_curly_apostrophe(answer: CardAnswer, french: Answers) -> None:
     card = replace(
         answer.card, names={Lang.EN: ("Fish's Pond",), Lang.FR: ("Mare de l'essai", "x")}

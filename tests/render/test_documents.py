@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 
 from faqsearch.languages import Lang
+from faqsearch.library.store import AddReport
 from faqsearch.nouns import (
     Document,
     DocumentKind,
@@ -19,7 +20,7 @@ from faqsearch.nouns import (
     Source,
 )
 from faqsearch.render.catalogue import NO_BREAK
-from faqsearch.render.documents import documents_page, parsed_page
+from faqsearch.render.documents import added_page, documents_page, parsed_page
 from faqsearch.render.page import plain
 
 LOGIN = Problem(9, "page chrome: an invitation to log in", "skipped")
@@ -64,6 +65,17 @@ def test_documents(document: Document) -> None:
         "fourni  a\n        FAQ – en+fr – sans date – 0 décision, 1 règle\n1 document\n"
     )
     assert plain(documents_page([], Lang.FR)) == "0 document\n"
+
+
+@pytest.mark.parametrize(
+    ("places", "said"), [(17, "17 rulings (15 different)"), (15, "15 rulings")]
+)
+def test_what_was_added_counts_texts_that_stand_again(
+    document: Document, places: int, said: str
+) -> None:
+    summary = DocumentSummary(document, {Lang.EN: 12, Lang.FR: 3}, 4, 0, places)
+    page = plain(added_page(AddReport(added=("fish-en",)), [summary], Lang.EN))
+    assert page == f"added  fish-en  {said}, 4 card faces, 0 rules, 2 problems\n"
 
 
 def test_what_was_read_in_a_file(document: Document) -> None:
