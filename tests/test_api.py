@@ -298,3 +298,30 @@ def test_rule_numbers_as_people_type_them(library: Library, typed: str) -> None:
 def test_what_is_no_rule_number(library: Library, typed: str) -> None:
     with pytest.raises(NotationError):
         library.rule(typed)
+
+
+# --- documents ----------------------------------------------------------------------
+
+
+def test_a_page_of_rulings_is_as_old_as_its_newest(tmp_path: Path) -> None:
+    page = (
+        "2008-10-01 · wotc\nIt may remove a token.\n\n2007-10-02 · wotc\nIt may remove a land.\n\n"
+        "2007-10-02 · wotc\nIt may remove a token.\n"
+    )
+    made = Library(Store(tmp_path, bundled=False))
+    made.add(["-"], page.encode())
+    (summary,) = made.documents()
+    assert summary.document.date == date(2008, 10, 1)
+    assert (summary.rulings, summary.places) == ({Lang.EN: 2}, 3)
+
+
+@pytest.mark.parametrize(
+    ("head", "title"), [("", ""), ("***Oblivion Ring***\n\n", "Oblivion Ring")]
+)
+def test_standard_input_is_called_by_its_first_heading(
+    tmp_path: Path, head: str, title: str
+) -> None:
+    made = Library(Store(tmp_path, bundled=False))
+    made.add(["-"], f"{head}* It may remove a token.\n\n* It may remove a land.\n".encode())
+    (summary,) = made.documents()
+    assert (summary.document.title, summary.document.path) == (title, "-")

@@ -321,6 +321,7 @@ class Records:
                     rulings={Lang(lang): int(n) for lang, n in counted},
                     faces=self._count("faces", id),
                     rules=self._count("rules", id),
+                    places=self._count("places", id),
                 )
             )
         return tuple(found)

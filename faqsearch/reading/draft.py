@@ -275,17 +275,31 @@ class Draft:
         document = replace(
             self.about,
             kind=kind,
-            title=self.about.title or self._untitled(rules),
+            title=self.about.title or self._untitled(sections, rules),
+            dates=self._dates(rulings),
             langs=tuple(sorted(spoken, key=lambda lang: (-spoken[lang], lang))),
             problems=tuple(self._sorted_problems()),
             accounting=self._accounting(),
         )
         return ParsedDocument(document, tuple(sections), tuple(rulings), tuple(faces), tuple(rules))
 
-    def _untitled(self, rules: Sequence[Rule]) -> str:
-        """Name a document without a title: by its rules' headings, else by its file."""
+    def _dates(self, rulings: Sequence[Ruling]) -> Mapping[str, date]:
+        """The document's dates; of a page of dated rulings also that of the newest."""
+        days = [ruling.date for ruling in rulings if ruling.date]
+        if not days or any(ruling.kind is not RulingKind.DATED for ruling in rulings):
+            return self.about.dates
+        return {**self.about.dates, "newest": max(days)}
+
+    def _untitled(self, sections: Sequence[Section], rules: Sequence[Rule]) -> str:
+        """Name a document without a title: by its rules' headings, else by its file.
+
+        What comes from standard input has no file, and is named by its first heading, or
+        not at all.
+        """
         titles = dict.fromkeys(rule.title for rule in rules if rule.title)
-        return ", ".join(list(titles)[:4]) or PurePath(self.about.path).stem
+        if titles or self.about.path != "-":
+            return ", ".join(list(titles)[:4]) or PurePath(self.about.path).stem
+        return next((each.heading for each in sections if each.heading), "")
 
     def _settle_languages(self) -> list[Lang]:
         """Give every thing its language, and return the language of each section.
