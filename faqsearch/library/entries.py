@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from faqsearch.languages import Lang
-from faqsearch.library.concepts import Concepts
+from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.index import Entry
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
 from faqsearch.nouns import Card, Mechanic, Rule, Section
+
+NEAR = 3
+"""How many words on, stop words left out, a word is still near."""
 
 
 def rule_key(rule: Rule) -> str:
@@ -65,6 +68,7 @@ class EntryMaker:
         entry.terms["example"] = self._examples(section) if section else []
         entry.terms["mechanic"] = list(ruling.mechanics)
         self._kind(entry, "ruling", ruling.lang)
+        entry.terms["day"] = [f"{ruling.date:%Y%m%d}"] if ruling.date else []
         entry.terms["twinned"] = ["yes"] if ruling.twin or ruling.unit != ruling.id else []
         entry.terms["machine"] = ["yes"] if ruling.machine_translated else []
         entry.terms["document"] = [source.document for source in stored.sources]
@@ -100,6 +104,7 @@ class EntryMaker:
             entry.terms["machine"] = ["yes"] if rule.machine_translated else []
             self._kind(entry, "rule", rule.lang)
             entry.terms["document"] = [rule.source.document]
+            entry.terms["day"] = [f"{rule.edition:%Y%m%d}"] if rule.edition else []
             set_code = self._set(rule.source.document)
             entry.terms["set"] = [set_code.lower()] if set_code else []
             yield entry
@@ -141,8 +146,10 @@ class EntryMaker:
         kept = [word for word in words if word not in stop]
         terms[f"exact_{lang}"] = kept
         terms[f"stem_{lang}"] = [s for w in kept if (s := stem(w, lang)) != w]
-        found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
+        concepts = self._concepts.find(words, lang)
+        found = [c for f in concepts for c in f.concepts]
         terms["concept"] = terms.get("concept", []) + found
+        terms["pair"] = terms.get("pair", []) + _pairs(words, lang, concepts)
 
     def _heading(
         self, entry: Entry, headings: Iterable[str], lang: Lang, mechanics: Iterable[str]
@@ -162,3 +169,32 @@ class EntryMaker:
         names = card.names if card else {Lang.EN: (card_id,)}
         words = [t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang)]
         held += [word for word in dict.fromkeys(words) if word not in held]
+
+
+def pair(first: str, second: str) -> str:
+    """The term under which two words or concepts that stand near each other are indexed."""
+    return "~".join(sorted((first, second)))
+
+
+def _pairs(words: list[str], lang: Lang, concepts: Iterable[FoundConcept]) -> list[str]:
+    """Neighbouring words, by stem, and concepts of a text; stop words don't count between."""
+    starts = {found.start: found for found in concepts}
+    row: list[tuple[str, ...]] = []
+    at = 0
+    while at < len(words):
+        if found := starts.get(at):
+            row.append(found.concepts)
+            at = found.end
+            continue
+        if words[at] not in STOP_WORDS[lang]:
+            row.append((stem(words[at], lang),))
+        at += 1
+    return list(
+        dict.fromkeys(
+            pair(one, other)
+            for place, ones in enumerate(row)
+            for others in row[place + 1 : place + 1 + NEAR]
+            for one in ones
+            for other in others
+        )
+    )

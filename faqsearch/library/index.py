@@ -14,7 +14,7 @@ from __future__ import annotations
 import mmap
 import shutil
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -59,16 +59,19 @@ FILTER_FIELDS = (
     "lang",
     "set",
     "document",
+    "day",
+    "pair",
 )
 """Fields whose terms only select: keys of its cards, of those it mentions and of the
 examples of its section, its mechanics, whether other entries say the same, whether a
-machine translated it, what it is."""
+machine translated it, what it is, its day, the pairs of words that stand near each other."""
 
 _LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
 _NORM = 0.4
 _SATURATION = 0.8  # rulings are short: a word said twice says little more than once
 _MOST_SEGMENTS = 4
 _MEMORY_MB = 256
+_MOST_KEPT = 20_000  # terms whose entries are kept in memory
 
 
 @dataclass(slots=True)
@@ -195,6 +198,7 @@ class Index:
             self._index = FileIndex(_MmapStorage(str(folder)), indexname="MAIN")
         self._local = threading.local()
         self._filters: dict[tuple[str, str], frozenset[int]] = {}
+        self._scores: dict[tuple[str, str], dict[int, float]] = {}
 
     def close(self) -> None:
         """Close the index and this thread's searcher."""
@@ -218,20 +222,28 @@ class Index:
             self._local.searcher = searcher
         return searcher
 
-    def scores(self, field: str, term: str) -> Iterator[tuple[int, float]]:
+    def scores(self, field: str, term: str) -> Mapping[int, float]:
         """Entries that hold ``term`` in a text field, by number, with a strength around 1.
 
         The strength is BM25's share of frequency and length; how rare a thing is
-        can't be told from one field and one language, so the caller weighs that.
+        can't be told from one field and one language, so the caller weighs that. Kept
+        once computed.
         """
-        with self._reading():
-            try:
-                matcher = self._searcher.postings(field, term)
-            except TermNotFound:
-                return
-            while matcher.is_active():
-                yield matcher.id(), matcher.score()
-                matcher.next()
+        found = self._scores.get((field, term))
+        if found is None:
+            found = {}
+            with self._reading():
+                try:
+                    matcher = self._searcher.postings(field, term)
+                except TermNotFound:
+                    matcher = None
+                while matcher and matcher.is_active():
+                    found[matcher.id()] = matcher.score()
+                    matcher.next()
+            if len(self._scores) >= _MOST_KEPT:
+                self._scores.clear()
+            self._scores[field, term] = found
+        return found
 
     def entries(self, field: str, term: str) -> frozenset[int]:
         """The numbers of the entries that hold ``term`` in ``field``; kept once computed."""
@@ -243,8 +255,17 @@ class Index:
                     found = frozenset(matcher.all_ids())
                 except TermNotFound:
                     found = frozenset()
+            if len(self._filters) >= _MOST_KEPT:
+                self._filters.clear()
             self._filters[field, term] = found
         return found
+
+    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
+        """The numbers of the entries with a day from ``first`` on and before ``end``."""
+        with self._reading():
+            reader = self._searcher.reader()
+            held = [str(term, "ascii") for term in reader.lexicon("day")]
+        return frozenset(n for day in held if first <= day < end for n in self.entries("day", day))
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""

@@ -11,7 +11,17 @@ from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import Card, CardFace, Hit, HitKind, Mechanic, Rule, Span, Tier
+from faqsearch.nouns import (
+    Card,
+    CardFace,
+    GlossaryEntry,
+    Hit,
+    HitKind,
+    Mechanic,
+    Rule,
+    Span,
+    Tier,
+)
 
 if TYPE_CHECKING:
     from faqsearch.library.concepts import Concepts
@@ -131,9 +141,12 @@ class HitMaker:
         units = {rule.unit: rule for rule in rules}
         return [self.rule(rule, tier) for rule in units.values()]
 
-    def rule(self, found: Rule, tier: Tier, score: float = 1.0) -> Hit:
-        """The hit of one rule, as its unit's first text in the language of the answer has it."""
-        texts = self._records.rules_of_unit(found.unit) or (found,)
+    def rule(self, found: Rule, tier: Tier, score: float = 1.0, *, as_found: bool = False) -> Hit:
+        """The hit of one rule, as its unit's first text in the language of the answer has it.
+
+        Or ``as_found``, where that very text was asked for.
+        """
+        texts = (not as_found and self._records.rules_of_unit(found.unit)) or (found,)
         rule = next((text for text in texts if text.lang is self._lang), texts[0])
         text = "\n".join((rule.text, *rule.examples))
         return Hit(
@@ -222,6 +235,27 @@ class HitMaker:
             text=text,
             highlights=self._spans(text, lang),
             mechanics=(mechanic.id,),
+            rule=str(mechanic.rule) if mechanic.rule else None,
+        )
+
+    def glossary(self, entry: GlossaryEntry, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of one glossary entry: its definition, or all its words where it has none."""
+        lang = self._lang if self._lang in entry.definition else self._lang.other
+        if lang not in entry.definition:
+            lang = self._lang
+        words = ", ".join(word.text for word in entry.words[lang])
+        text = entry.definition.get(lang) or words
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.GLOSSARY,
+            id=entry.id,
+            title=entry.name(self._lang),
+            lang=lang,
+            text=text,
+            highlights=self._spans(text, lang),
+            rule=str(entry.rule) if entry.rule else None,
         )
 
     def _spans(

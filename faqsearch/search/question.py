@@ -1,243 +1,261 @@
-"""A question as understood: operators, card names, concepts, rule numbers, words.
+"""A question as understood: filters, phrases, what is left out, and units of what is asked.
 
-``"quoted phrases"``, ``card:``, ``rule:``, ``mechanic:``, ``lang:``, ``set:``,
-``kind:``, ``document:`` and ``-word`` are read; anything else is words, never an error.
+``"quoted phrases"``, ``card:``, ``rule:``, ``mechanic:``, ``lang:``, ``set:``, ``kind:``,
+``document:``, ``before:`` and ``after:`` (a day, month or year), ``-word``, ``-kind:card``
+and ``OR`` are read; anything else is words, never an error.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
 
+from faqsearch.dates import parse_date
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.library.concepts import Concepts
-from faqsearch.library.tokens import STOP_WORDS, Token, name_key, tokens
+from faqsearch.library.tokens import STOP_WORDS, name_key, tokens
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import HitKind, Query, Tier
-from faqsearch.search.names import Ladder
+from faqsearch.search.lexicon import Lexicon
+from faqsearch.search.units import Placed, Unit, UnitFinder
 
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
 _PART = re.compile(
     r"""
     (?P<minus>-(?=["a-zA-ZÀ-ÿ]))?
-    (?:(?P<operator>card|rule|mechanic|lang|set|kind|document):(?=\S))?
+    (?:(?P<operator>card|rule|mechanic|lang|set|kind|document|before|after):(?=\S))?
     (?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)|(?P<stray>"))
     """,
     re.VERBOSE,
 )
-_LONGEST_NAME = 9
-_SHORTEST_TYPO = 6
+_OR = frozenset(("OR", "OU"))
+_LANGUAGES = {
+    **{str(lang): lang for lang in Lang},
+    **dict.fromkeys(("english", "anglais"), Lang.EN),
+    **dict.fromkeys(("french", "francais"), Lang.FR),
+}
+_MONTH = re.compile(r"([0-9]{4})(?:-([0-9]{2}))?")
+_FRENCH_NAME, _ENGLISH_NAME = 1.5, 0.5  # players of either language use English names
+
+
+class Filter(NamedTuple):
+    """One field that answers must have: one of ``terms``, or a day below or from one on."""
+
+    operator: str
+    terms: tuple[str, ...]
 
 
 @dataclass(slots=True)
-class Unit:
-    """One thing asked for, by the words it was asked with.
+class Alternative:
+    """One side of an OR: the units it is scored by, and phrases that must stand in a text."""
 
-    ``cards`` maps ids of cards so named to how sure that is; ``concepts`` are ids;
-    ``rule`` is a rule number. ``ordinary`` marks a card's name that may be a plain word.
-    """
-
-    words: tuple[str, ...]
-    cards: dict[str, Tier] = field(default_factory=dict)
-    concepts: tuple[str, ...] = ()
-    rule: str | None = None
-    ordinary: bool = False
+    units: tuple[Unit, ...]
+    phrases: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
 class Question:
-    """What was understood: the query as shown, and the units it is scored by."""
+    """What was understood: the query as shown, and what it is scored by.
+
+    Of each tuple in ``filters`` one must hold, of ``excluded`` none.
+    """
 
     query: Query
-    units: tuple[Unit, ...]
-    filters: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    alternatives: tuple[Alternative, ...]
+    filters: tuple[tuple[Filter, ...], ...] = ()
+    excluded: tuple[Filter, ...] = ()
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units of all alternatives."""
+        return tuple(unit for one in self.alternatives for unit in one.units)
+
+    def asks_for(self, operator: str) -> bool:
+        """Whether a filter of this operator stands."""
+        return any(one.operator == operator for several in self.filters for one in several)
+
+
+@dataclass(slots=True)
+class _Parts:
+    """The parts of a question, sorted."""
+
+    free: list[list[str]] = field(default_factory=lambda: [[]])
+    phrases: list[list[str]] = field(default_factory=lambda: [[]])
+    filters: list[list[Filter]] = field(default_factory=list)
+    shown: dict[str, str] = field(default_factory=dict)
+    excluded: list[str] = field(default_factory=list)
+    forbidden: list[Filter] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    loose: list[str] = field(default_factory=list)
+    ambiguous: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Reader:
-    """Reads questions against the names and concepts of one library.
+    """Reads questions against the names and concepts of one library."""
 
-    ``known`` says whether a folded word stands anywhere in the library.
-    """
-
-    def __init__(
-        self,
-        cards: Ladder,
-        mechanics: Ladder,
-        concepts: Concepts,
-        card_ids: Callable[[str], tuple[tuple[str, bool], ...]],
-        mechanic_ids: Collection[str],
-        mechanics_of_rule: Callable[[str], tuple[str, ...]],
-        known: Callable[[str], bool],
-    ) -> None:
-        self._cards = cards
-        self._mechanics = mechanics
-        self._concepts = concepts
-        self._card_ids = card_ids
-        self._mechanic_ids = mechanic_ids
-        self._mechanics_of_rule = mechanics_of_rule
-        self._known = known
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._finder = UnitFinder(lexicon)
 
     def read(self, text: str, lang: Lang | None) -> Question:
         """Understand ``text``; its words are in ``lang``, or in the language they look like."""
-        free: list[str] = []
-        phrases: list[str] = []
-        excluded: list[str] = []
-        shown: dict[str, str] = {}
-        filters: list[tuple[str, tuple[str, ...]]] = []
+        parts = self._sorted(text, lang)
+        plain = [" ".join(words) for words in parts.free]
+        named = [self._finder.names(one) for one in plain]
+        asked = [w for words in parts.free for w in words if w not in parts.loose]
+        spoken = self._language(" ".join(asked), (placed for _, placed in named))
+        words_in = spoken or lang or Lang.EN
+        alternatives = [
+            Alternative(tuple(self._finder.units(found, one, placed, words_in)), tuple(phrases))
+            for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)
+        ]
+        units = [unit for one in alternatives for unit in one.units]
+        ambiguous = dict(parts.ambiguous)
+        for unit in units:
+            if unit.is_exact_name and len(unit.cards) > 1:
+                ambiguous[" ".join(unit.words)] = tuple(sorted(unit.cards))
+        in_lang = _LANGUAGES.get(fold(parts.shown.get("lang", "")))
+        query = Query(
+            text=text,
+            lang=in_lang or lang or words_in,
+            words=tuple(dict.fromkeys(word for unit in units for word in unit.words)),
+            phrases=tuple(p for one in parts.phrases for p in one),
+            excluded=tuple(parts.excluded),
+            cards=tuple(dict.fromkeys(c for u in units if not u.ordinary for c in u.cards)),
+            mechanics=tuple(
+                dict.fromkeys(c for u in units for c in u.concepts if self._lexicon.is_mechanic(c))
+            ),
+            rules=tuple(unit.rule for unit in units if unit.rule),
+            filters=parts.shown,
+            unread=tuple(parts.unread),
+            ambiguous=ambiguous,
+        )
+        filters = tuple(tuple(one) for one in parts.filters)
+        return Question(query, tuple(alternatives), filters, tuple(parts.forbidden))
+
+    def _sorted(self, text: str, lang: Lang | None) -> _Parts:
+        parts = _Parts()
+        last, either = "", False
         for part in _PART.finditer(text.translate(_QUOTES)):
             value = part["quoted"] if part["quoted"] is not None else part["bare"]
             if not value or not value.strip():
                 continue
-            operator = part["operator"]
-            allowed = self._filter(operator, value, lang) if operator else None
-            if part["minus"] and not operator:
-                excluded.append(value)
-            elif allowed and operator and not part["minus"]:
-                shown[operator] = value
-                filters.append((operator, allowed))
-            elif part["quoted"] is not None:
-                phrases.append(value)
-                free.append(value)
+            if part["bare"] in _OR and not part["operator"] and last:
+                either = True
+                continue
+            minus = bool(part["minus"]) and (part["operator"] or fold(value) != "x")
+            found = self._filter(part["operator"], value, lang, parts) if part["operator"] else None
+            if found:
+                kind = "filter"
+                if minus:
+                    parts.forbidden.append(found)
+                    parts.excluded.append(part.group().strip().removeprefix("-"))
+                elif either and last == "filter":
+                    parts.filters[-1].append(found)
+                else:
+                    parts.filters.append([found])
+                if not minus:
+                    before = parts.shown.get(found.operator)
+                    parts.shown[found.operator] = f"{before} OR {value}" if before else value
+            elif minus and not part["operator"]:
+                kind = ""
+                parts.excluded.append(value)
             else:
-                free.append(value)
-        plain = " ".join(free)
-        spoken = language_of_words(plain, self._concepts) or lang or Lang.EN
-        units = self._units(plain, spoken)
-        query = Query(
-            text=text,
-            lang=Lang(fold(shown["lang"])) if "lang" in shown else lang or spoken,
-            words=tuple(dict.fromkeys(word for unit in units for word in unit.words)),
-            phrases=tuple(phrases),
-            excluded=tuple(excluded),
-            cards=tuple(dict.fromkeys(c for u in units if not u.ordinary for c in u.cards)),
-            mechanics=tuple(
-                dict.fromkeys(c for u in units for c in u.concepts if c in self._mechanic_ids)
-            ),
-            rules=tuple(unit.rule for unit in units if unit.rule),
-            filters=shown,
-        )
-        return Question(query, tuple(units), tuple(filters))
+                kind = "free"
+                if either and last == "free":
+                    parts.free.append([])
+                    parts.phrases.append([])
+                if part["operator"]:
+                    parts.unread.append(part.group().strip())
+                    parts.loose.append(value)
+                elif part["quoted"] is not None:
+                    parts.phrases[-1].append(value)
+                parts.free[-1].append(value if not part["minus"] or minus else f"-{value}")
+            last, either = kind, False
+        return parts
 
-    def _filter(self, operator: str, value: str, lang: Lang | None) -> tuple[str, ...] | None:
-        """The terms one of which an answer must hold, or None if it isn't understood."""
+    def _filter(self, operator: str, value: str, lang: Lang | None, parts: _Parts) -> Filter | None:
+        """The terms one of which an answer must hold, or None for what means nothing here."""
+        terms: tuple[str, ...] = ()
+        match operator:
+            case "card":
+                names, tier = self._lexicon.cards.find(value, lang)
+                cards = tuple(sorted({n.card for n in names}))
+                if len(cards) > 1 and tier in (Tier.EXACT, Tier.ALIAS, Tier.PREFIX):
+                    parts.ambiguous[value] = cards
+                terms = tuple(name_key(card) for card in cards)
+            case "mechanic":
+                terms = self._mechanic(value, lang)
+            case "rule":
+                terms = self._rule(value)
+            case "lang":
+                found = _LANGUAGES.get(fold(value))
+                terms = (str(found),) if found else ()
+            case "kind":
+                terms = (fold(value),) if fold(value) in set(HitKind) else ()
+            case "set":
+                code = self._lexicon.set_code(value)
+                terms = (code,) if code else ()
+            case "document":
+                terms = self._lexicon.documents(value)
+            case _:
+                day = _first_day(value)
+                terms = (f"{day:%Y%m%d}",) if day else ()
+        return Filter(operator, terms) if terms else None
+
+    def _mechanic(self, value: str, lang: Lang | None) -> tuple[str, ...]:
         try:
-            match operator:
-                case "card":
-                    return (name_key(self._cards.resolve(value, lang).id),)
-                case "mechanic":
-                    return (self._mechanics.resolve(value, lang).id,)
-                case "rule":
-                    return (str(RuleNumber.parse(value)),)
-                case "lang":
-                    return (Lang(fold(value)),)
-                case "kind":
-                    return (HitKind(fold(value)),)
-                case _:
-                    return (value.lower() if operator == "set" else value,)
-        except (FaqsearchError, ValueError):
-            return None
+            return (self._lexicon.mechanics.resolve(value, lang).id,)
+        except FaqsearchError:
+            return ()
 
-    def _units(self, text: str, lang: Lang) -> list[Unit]:
-        found = [t for t in tokens(text) if not _is_parent(t, text)]
-        words = [token.text for token in found]
-        names = self._names(found, text)
-        units: list[tuple[int, Unit]] = []
-        at = 0
-        while at < len(words):
-            if at in names:
-                end, unit = names[at]
-                units.append((at, unit))
-                at = end
-            else:
-                end = next((start for start in sorted(names) if start > at), len(words))
-                units += [(at + i, unit) for i, unit in self._plain(words[at:end], lang)]
-                at = end
-        kept = [u for _, u in units if not (len(u.words) == 1 and self._is_stop(u, lang))]
-        return kept or [unit for _, unit in units]
+    def _rule(self, value: str) -> tuple[str, ...]:
+        try:
+            return tuple(self._lexicon.rules(RuleNumber.parse(value)))[:1]
+        except NotationError:
+            return ()
 
-    def _is_stop(self, unit: Unit, lang: Lang) -> bool:
-        return unit.words[0] in STOP_WORDS[lang] and not unit.rule
-
-    def _names(self, found: list[Token], text: str) -> dict[int, tuple[int, Unit]]:
-        """Card names among the words, by the place they begin: longest first, typos last."""
-        words = [token.text for token in found]
-        placed: dict[int, tuple[int, Unit]] = {}
-        taken: set[int] = set()
-        spans = [
-            (start, end)
-            for length in range(min(_LONGEST_NAME, len(words)), 0, -1)
-            for start, end in ((s, s + length) for s in range(len(words) - length + 1))
-        ]
-        for start, end in spans:
-            if taken.isdisjoint(range(start, end)) and words[start].isalnum():
-                cards = self._card_ids("".join(w for w in words[start:end] if w.isalnum()))
-                if cards:
-                    tiers = {id: Tier.EXACT if full else Tier.ALIAS for id, full in cards}
-                    capital = text[found[start].start].isupper() and start > 0
-                    ordinary = end - start == 1 and not capital and len(words) > 1
-                    placed[start] = (end, self._name_unit(words[start:end], tiers, ordinary))
-                    taken.update(range(start, end))
-        for start, end in spans:
-            key = "".join(words[start:end])
-            if (
-                taken.isdisjoint(range(start, end))
-                and len(key) >= _SHORTEST_TYPO
-                and key.isalpha()
-                and not all(self._known(word) for word in words[start:end])
-            ):
-                near, sure = self._cards.near(key)
-                if sure:
-                    placed[start] = (
-                        end,
-                        self._name_unit(words[start:end], {near[0].card: Tier.FUZZY}, False),
+    def _language(self, text: str, names: Iterable[Placed]) -> Lang | None:
+        """The language that a question is in, by its words and names; None if they don't tell."""
+        evidence = _evidence(text, self._lexicon.concepts)
+        in_names: set[str] = set()
+        for placed in names:
+            for _, unit in placed.values():
+                in_names.update(unit.words)
+                if len(unit.langs) == 1 and not unit.ordinary:
+                    french = Lang.FR in unit.langs
+                    evidence[Lang.FR if french else Lang.EN] += (
+                        _FRENCH_NAME if french else _ENGLISH_NAME
                     )
-                    taken.update(range(start, end))
-        return placed
-
-    def _name_unit(self, words: list[str], cards: dict[str, Tier], ordinary: bool) -> Unit:
-        concepts = (
-            tuple(c for lang in Lang for f in self._concepts.find(words, lang) for c in f.concepts)
-            if ordinary
-            else ()
-        )
-        return Unit(tuple(words), cards, tuple(dict.fromkeys(concepts)), ordinary=ordinary)
-
-    def _plain(self, words: list[str], lang: Lang) -> list[tuple[int, Unit]]:
-        """Concepts, rule numbers and words, in order."""
-        units: list[tuple[int, Unit]] = []
-        covered: set[int] = set()
-        for spoken in (lang, lang.other):
-            for start, end, concepts in self._concepts.find(words, spoken):
-                inside = range(start, end)
-                foreign = spoken is not lang and all(words[i] in STOP_WORDS[lang] for i in inside)
-                if covered.isdisjoint(inside) and not foreign:
-                    covered.update(inside)
-                    units.append((start, Unit(tuple(words[start:end]), concepts=concepts)))
-        for at, word in enumerate(words):
-            if at in covered:
-                continue
-            try:
-                number = RuleNumber.parse(word)
-            except NotationError:
-                units.append((at, Unit((word,))))
-                continue
-            parent = word.rstrip("abcdefghijklmnopqrstuvwxyz")
-            today = self._mechanics_of_rule(str(number)) or self._mechanics_of_rule(parent)
-            rule = str(number) if number.rule else None
-            units.append((at, Unit((word,), concepts=today if rule else (), rule=rule)))
-        return sorted(units, key=lambda placed: placed[0])
+        for token in tokens(text):
+            if token.text not in in_names:
+                known = self._lexicon.languages(token.text)
+                if len(known) == 1:
+                    evidence[known[0]] += 0.5
+        return _most(evidence)
 
 
-def _is_parent(token: Token, text: str) -> bool:
-    """Whether a token is the parent that a rule number brings along (502 of 502.81a)."""
-    written = text[token.start : token.end]
-    return "." in written.replace(",", ".") and token.text != written.lower().replace(",", ".")
+def _first_day(value: str) -> date | None:
+    """The first day of a year, a month, or the day itself."""
+    month = _MONTH.fullmatch(value)
+    try:
+        if month:
+            return date(int(month[1]), int(month[2] or 1), 1)
+        return parse_date(value)
+    except ValueError:
+        return None
 
 
 def language_of_words(text: str, concepts: Concepts | None = None) -> Lang | None:
     """The language that the words of a question show, or None where they show none."""
+    return _most(_evidence(text, concepts))
+
+
+def _evidence(text: str, concepts: Concepts | None) -> dict[Lang, float]:
     words = [token.text for token in tokens(text)]
     evidence = dict.fromkeys(Lang, 0.0)
     for lang in Lang:
@@ -249,6 +267,10 @@ def language_of_words(text: str, concepts: Concepts | None = None) -> Lang | Non
             )
     if any(c in "éèêëàâîïôûùçœ" for c in text.lower()):
         evidence[Lang.FR] += 1.0
+    return evidence
+
+
+def _most(evidence: dict[Lang, float]) -> Lang | None:
     if evidence[Lang.EN] == evidence[Lang.FR]:
         return None
     return max(evidence, key=lambda lang: evidence[lang])

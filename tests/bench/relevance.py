@@ -16,17 +16,25 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 from faqsearch.api import Library, open_library
-from faqsearch.nouns import Hit
+from faqsearch.nouns import Hit, Source
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
 DEPTH = 10
+
+
+Test = Callable[[Any], bool]
+"""Whether a hit is an answer."""
+
+Answer = tuple[int, str, Test]
+"""A grade, a place for readers, and a test."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +45,7 @@ class Topic:
     lang: str
     query: str
     kinds: tuple[str, ...]
-    answers: tuple[tuple[int, str, Callable[[Hit], bool]], ...]
+    answers: tuple[Answer, ...]
 
 
 @dataclass
@@ -68,7 +76,7 @@ def _dcg(grades: list[int]) -> float:
 def seed_topics(path: Path) -> list[Topic]:
     """Topics whose answers are lines of the seeds."""
 
-    def at(file: str, first: int, last: int) -> Callable[[Hit], bool]:
+    def at(file: str, first: int, last: int) -> Test:
         return lambda hit: any(
             Path(source.path).name == file and source.lines[0] <= last and first <= source.lines[1]
             for source in hit.sources
@@ -95,7 +103,7 @@ def own_topics() -> list[Topic]:
         sys.path.insert(0, str(ROOT))
     from tests.relevance.topics import load
 
-    def one_of(kind: str, ids: Iterable[str]) -> Callable[[Hit], bool]:
+    def one_of(kind: str, ids: Iterable[str]) -> Test:
         wanted = frozenset(ids)
         return lambda hit: hit.kind == kind and hit.id in wanted
 
@@ -123,6 +131,37 @@ def graded(topic: Topic, hits: tuple[Hit, ...]) -> Outcome:
         grades.append(max((grade for grade, _, _ in met), default=0))
         left = [answer for answer in left if answer not in met]
     return Outcome(topic, grades, hits)
+
+
+def united(topics: Iterable[Topic], library: Library) -> list[Topic]:
+    """The topics with answers that are one ruling in two languages made one answer."""
+    texts = [(r.ruling.unit, r.sources) for r in library.rulings()]
+    texts += [(rule.unit, (rule.source,)) for rule in library.rules()]
+    made = []
+    for topic in topics:
+        answers: list[Answer] = []
+        units: list[set[str]] = []
+        for grade, place, test in sorted(topic.answers, key=lambda answer: -answer[0]):
+            found = {unit for unit, sources in texts if test(_Place(sources))}
+            if not any(found & others for others in units):
+                answers.append((grade, place, test))
+                units.append(found)
+            else:
+                at = next(i for i, others in enumerate(units) if found & others)
+                answers[at] = (*answers[at][:2], _either(answers[at][2], test))
+        made.append(replace(topic, answers=tuple(answers)))
+    return made
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a text stands, for the test of an answer."""
+
+    sources: tuple[Source, ...]
+
+
+def _either(first: Test, second: Test) -> Test:
+    return lambda hit: first(hit) or second(hit)
 
 
 def asked(library: Library, topics: Iterable[Topic]) -> list[Outcome]:
@@ -156,7 +195,8 @@ def main(arguments: list[str]) -> None:
             outcomes = asked(open_library(top), own_topics())
         else:
             topics = seed_topics(paths[0] if paths else SHARED / "cases" / "queries_open.json")
-            outcomes = asked(seed_library(Path(top)), topics)
+            library = seed_library(Path(top))
+            outcomes = asked(library, united(topics, library))
     groups: dict[str, list[Outcome]] = defaultdict(list)
     for one in outcomes:
         for name in ("all", one.topic.lang, *one.topic.kinds):

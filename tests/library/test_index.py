@@ -57,7 +57,7 @@ ENTRIES_BY_KEY = {e.key: e for e in ENTRIES}
 
 def test_a_shorter_text_scores_higher_for_the_same_word(folder: Path) -> None:
     index = Index(folder)
-    scores = {index.entry(n)[0]: score for n, score in index.scores("exact_en", "bird")}
+    scores = {index.entry(n)[0]: score for n, score in index.scores("exact_en", "bird").items()}
     assert 0 < scores["ruling:long"] / 2 < scores["ruling:short"] < 3
 
 

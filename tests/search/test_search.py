@@ -145,10 +145,14 @@ def test_excluded_words_are_not_there(library: Library) -> None:
     assert not any("loop" in hit.text for hit in without.hits)
 
 
-def test_a_card_is_a_hit_after_its_rulings(library: Library) -> None:
+def test_a_card_comes_first_only_if_its_name_is_the_question(library: Library) -> None:
+    for question, kinds in (
+        ("pond heron", [HitKind.CARD, HitKind.RULING]),
+        ("pond heron hand", [HitKind.RULING, HitKind.CARD]),
+    ):
+        hits = library.search(question, Lang.EN).hits
+        assert [hit.kind for hit in hits if "Pond Heron" in hit.cards] == kinds
     hits = library.search("pond heron", Lang.EN).hits
-    kinds = [hit.kind for hit in hits if "Pond Heron" in hit.cards]
-    assert kinds == [HitKind.RULING, HitKind.CARD]
     assert {hit.tier for hit in hits if "Pond Heron" in hit.cards} == {Tier.EXACT}
 
 

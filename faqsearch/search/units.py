@@ -1,0 +1,271 @@
+"""The units of a question: each card's name, concept, rule number or word that it is made of.
+
+Names come first and take their words with them: exact ones, then misspelt ones, then
+short forms that lead to few cards. What is left is concepts, numbers and words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from faqsearch.errors import NotationError
+from faqsearch.languages import Lang
+from faqsearch.library.records import Name
+from faqsearch.library.tokens import STOP_WORDS, Token, tokens
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import Tier
+from faqsearch.search.lexicon import Lexicon
+
+_LONGEST_NAME = 9
+_SHORTEST_TYPO = 6
+_SHORTEST_WORD_TYPO = 7
+_SHORTEST_FORM = 4
+_MOST_OF_A_FORM = 3  # cards that one short form may stand for
+
+# Words by which a question is put, not what it is about.
+_ASKING = frozenset(
+    """rule rules ruling rulings question work works working mean means meaning actually really
+    please explain exactly still anything something thing things able allowed possible right just
+    then want way know say says let try use using interaction many much often ever
+    regle regles question marche marcher fonctionne fonctionner veut vouloir dire signifie
+    possible exactement encore quelque chose savoir vraiment droit faut permis cas deja juste
+    alors bien utiliser interaction combien jamais toujours""".split()
+)
+_ASKING_WEIGHT = 0.2
+_NUMBER_WORDS = frozenset(("rule", "rules", "regle", "regles", "cr", "section"))
+_ELIDED = frozenset("l d j m n s t c qu lorsqu puisqu quoiqu quelqu".split())
+
+
+@dataclass(slots=True)
+class Unit:
+    """One thing asked for, by the words it was asked with.
+
+    ``cards`` maps ids of cards so named to how sure that is, ``via`` are mechanics that they
+    have, or that a symbol belongs to;
+    ``concepts`` are ids; ``rules`` maps rule numbers to how surely they are meant.
+    ``ordinary`` marks a card's name that may be a plain word, ``weight`` is less than 1
+    for words by which a question is put. ``langs`` are those of a name.
+    """
+
+    words: tuple[str, ...]
+    cards: dict[str, Tier] = field(default_factory=dict)
+    concepts: tuple[str, ...] = ()
+    rules: dict[str, float] = field(default_factory=dict)
+    ordinary: bool = False
+    weight: float = 1.0
+    via: tuple[str, ...] = ()
+    langs: frozenset[Lang] = frozenset()
+    guessed: bool = False
+
+    @property
+    def is_exact_name(self) -> bool:
+        """Whether the words are a card's name, for sure."""
+        return bool(self.cards) and not self.ordinary and not self.guessed
+
+    @property
+    def rule(self) -> str | None:
+        """The rule number as typed."""
+        return next(iter(self.rules), None)
+
+
+Placed = dict[int, tuple[int, Unit]]
+"""Units by the place of their first word, with the place after their last."""
+
+
+class UnitFinder:
+    """Finds the units of a text in one library."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+
+    def names(self, text: str) -> tuple[list[Token], Placed]:
+        """The tokens of ``text``, and the card names among them."""
+        found = [t for t in tokens(text) if not _is_parent(t, text)]
+        placed: Placed = {}
+        self._exact(found, text, placed)
+        self._misspelt(found, placed)
+        self._short(found, placed)
+        return found, placed
+
+    def _exact(self, found: list[Token], text: str, placed: Placed) -> None:
+        words = [token.text for token in found]
+        taken: set[int] = set()
+        for start, end in _spans(len(words)):
+            if not taken.isdisjoint(range(start, end)) or not words[start].isalnum():
+                continue
+            names = self._lexicon.names("".join(w for w in words[start:end] if w.isalnum()))
+            if names:
+                placed[start] = (end, self._named(words[start:end], names, found, text, start))
+                taken.update(range(start, end))
+
+    def _named(
+        self, words: list[str], names: Sequence[Name], found: list[Token], text: str, start: int
+    ) -> Unit:
+        cards = {n.card: Tier.EXACT if n.full else Tier.ALIAS for n in names}
+        capital = text[found[start].start].isupper() and start > 0
+        ordinary = (
+            len(words) == 1
+            and not capital
+            and len(found) > 1
+            and (not names[0].full or self._lexicon.is_plain(words[0], cards))
+        )
+        concepts = tuple(dict.fromkeys(self._concepts_of(words))) if ordinary else ()
+        return self._card_unit(words, cards, names, concepts=concepts, ordinary=ordinary)
+
+    def _card_unit(
+        self,
+        words: Sequence[str],
+        cards: dict[str, Tier],
+        names: Iterable[Name],
+        *,
+        concepts: tuple[str, ...] = (),
+        ordinary: bool = False,
+    ) -> Unit:
+        via = dict.fromkeys(m for card in cards for m in self._lexicon.mechanics_of(card))
+        return Unit(
+            tuple(words),
+            cards,
+            concepts,
+            ordinary=ordinary,
+            via=() if ordinary else tuple(via),
+            langs=frozenset(n.lang for n in names),
+            guessed=any(t in (Tier.PREFIX, Tier.FUZZY) for t in cards.values()),
+        )
+
+    def _concepts_of(self, words: Sequence[str]) -> list[str]:
+        find = self._lexicon.concepts.find
+        return [c for lang in Lang for f in find(words, lang) for c in f.concepts]
+
+    def _short(self, found: list[Token], placed: Placed) -> None:
+        """Names cut short: ``Doran``, ``wren's run``."""
+        words = [token.text for token in found]
+        taken = _taken(placed)
+        at = 0
+        while at < len(words):
+            end, names = self._begun(words, at, taken)
+            cards = dict.fromkeys((n.card for n in names), Tier.PREFIX)
+            if cards and (end - at > 1 or not self._lexicon.is_plain(words[at], cards)):
+                placed[at] = (end, self._card_unit(words[at:end], cards, names))
+                at = end
+            else:
+                at += 1
+
+    def _begun(self, words: list[str], at: int, taken: set[int]) -> tuple[int, list[Name]]:
+        """How far the words from ``at`` on begin names of few cards, and which."""
+        first = words[at]
+        stop = STOP_WORDS[Lang.EN] | STOP_WORDS[Lang.FR]
+        if at in taken or len(first) < _SHORTEST_FORM or not first.isalpha() or first in stop:
+            return at, []
+        names = list(self._lexicon.names_beginning(first))
+        end = at + 1
+        while names and end < len(words) and end not in taken:
+            longer = [
+                n for n in names if n.words.split()[1 : end - at + 1] == words[at + 1 : end + 1]
+            ]
+            if not longer:
+                break
+            names, end = longer, end + 1
+        while end - at > 1 and words[end - 1] in stop:
+            end -= 1
+        return end, names if len({n.card for n in names}) <= _MOST_OF_A_FORM else []
+
+    def _misspelt(self, found: list[Token], placed: Placed) -> None:
+        words = [token.text for token in found]
+        taken = _taken(placed)
+        stop = STOP_WORDS[Lang.EN] | STOP_WORDS[Lang.FR]
+        known = [self._lexicon.is_known(word) or word in stop for word in words]
+        for start, end in _spans(len(words)):
+            key = "".join(words[start:end])
+            if (
+                taken.isdisjoint(range(start, end))
+                and len(key) >= _SHORTEST_TYPO
+                and key.isalpha()
+                and not all(known[start:end])
+                and not {words[start], words[end - 1]} & stop
+            ):
+                near, sure = self._lexicon.cards.near(key)
+                if sure:
+                    cards = {near[0].card: Tier.FUZZY}
+                    placed[start] = (end, self._card_unit(words[start:end], cards, near))
+                    taken.update(range(start, end))
+
+    def units(self, found: list[Token], text: str, names: Placed, lang: Lang) -> list[Unit]:
+        """All units in the order of the text, whose words are in ``lang``."""
+        units: list[Unit] = []
+        at = 0
+        while at < len(found):
+            if at in names:
+                at, unit = names[at]
+                units.append(unit)
+                continue
+            end = next((start for start in sorted(names) if start > at), len(found))
+            words = [
+                t.text
+                for t in found[at:end]
+                if not (t.text in _ELIDED and text[t.end : t.end + 1] in tuple("'’"))
+            ]
+            units += self._plain(words, lang)
+            at = end
+        kept = [unit for unit in units if not _is_stop(unit, lang)]
+        return kept or units
+
+    def _plain(self, words: list[str], lang: Lang) -> list[Unit]:
+        """Concepts, rule numbers and words, in order."""
+        placed: dict[int, Unit] = {}
+        covered: set[int] = set()
+        for spoken in (lang, lang.other):
+            for start, end, concepts in self._lexicon.concepts.find(words, spoken):
+                inside = range(start, end)
+                foreign = spoken is not lang and all(words[i] in STOP_WORDS[lang] for i in inside)
+                if covered.isdisjoint(inside) and not foreign:
+                    covered.update(inside)
+                    weight = _ASKING_WEIGHT if set(words[start:end]) <= _ASKING else 1.0
+                    placed[start] = Unit(tuple(words[start:end]), concepts=concepts, weight=weight)
+        for at, word in enumerate(words):
+            if at not in covered:
+                placed[at] = self._word(word, words[at - 1] if at else "")
+        for at in [at for at, unit in placed.items() if unit.rules]:
+            if at and words[at - 1] in _NUMBER_WORDS:
+                placed.pop(at - 1, None)
+        return [unit for _, unit in sorted(placed.items())]
+
+    def _word(self, word: str, before: str) -> Unit:
+        """A rule number, a misspelt mechanic, or a word."""
+        try:
+            number = RuleNumber.parse(word) if word[0].isdigit() else None
+        except NotationError:
+            number = None
+        if number and (number.rule or before in _NUMBER_WORDS):
+            rules = self._lexicon.rules(number)
+            return Unit((word,), concepts=self._lexicon.mechanics_with_rule(word), rules=rules)
+        if "/" in word and word.startswith("{"):
+            return Unit((word,), via=("hybrid-mana",))
+        if len(word) >= _SHORTEST_WORD_TYPO and word.isalpha() and not self._lexicon.is_known(word):
+            near, sure = self._lexicon.mechanics.near(word)
+            if sure:
+                return Unit((word,), concepts=(near[0].card,), guessed=True)
+        return Unit((word,), weight=_ASKING_WEIGHT if word in _ASKING else 1.0)
+
+
+def _spans(words: int) -> list[tuple[int, int]]:
+    """Every run of words that may be a name, the longest first."""
+    return [
+        (start, start + length)
+        for length in range(min(_LONGEST_NAME, words), 0, -1)
+        for start in range(words - length + 1)
+    ]
+
+
+def _taken(placed: Placed) -> set[int]:
+    return {i for start, (end, _) in placed.items() for i in range(start, end)}
+
+
+def _is_stop(unit: Unit, lang: Lang) -> bool:
+    return len(unit.words) == 1 and unit.words[0] in STOP_WORDS[lang] and not unit.rules
+
+
+def _is_parent(token: Token, text: str) -> bool:
+    """Whether a token is the parent that a rule number brings along (502 of 502.81a)."""
+    written = text[token.start : token.end]
+    return "." in written.replace(",", ".") and token.text != written.lower().replace(",", ".")
