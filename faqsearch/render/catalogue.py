@@ -60,6 +60,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "amended": ("amended since", "modifiée depuis"),
     "rewritten": ("rewritten since", "réécrite depuis"),
     "deleted": ("no longer a rule today", "n’est plus une règle aujourd’hui"),
+    "reused": ("several rules have borne this number", "plusieurs règles ont porté ce numéro"),
     "not_found": ("no such rule", "aucune règle de ce numéro"),
     # the ledger of changes
     "functional": ("changes what happens", "change ce qui se passe"),

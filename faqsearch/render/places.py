@@ -11,7 +11,7 @@ from functools import cached_property
 from faqsearch.languages import Lang
 from faqsearch.nouns import Document, Source
 from faqsearch.render.catalogue import day, label, locator, semicolons
-from faqsearch.render.page import DASH, Line, Mark, joined, line
+from faqsearch.render.page import DASH, GLUE, Line, Mark, joined, line
 
 _PLACES = 3  # places of one text that are listed before the rest is only counted
 
@@ -66,8 +66,10 @@ class Places:
         place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
         note = joined([place, day(dated, self.lang) if dated else None])
         marks = [
-            label("bundled", self.lang) if self.is_restatement(sources) else None,
-            label("machine", self.lang) if machine else None,
+            label("bundled", self.lang).replace(" ", GLUE)
+            if self.is_restatement(sources)
+            else None,
+            label("machine", self.lang).replace(" ", GLUE) if machine else None,
             shown,
         ]
         marked = [(DASH + mark, Mark.GUESS) for mark in marks if mark]

@@ -26,9 +26,11 @@ def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
 
 
 def fate(answer: RuleAnswer, lang: Lang) -> str | None:
-    """What became of the rule that is meant since its day, or None where there is no day."""
-    if answer.status is None or answer.status == "reused":
+    """What became of the rule that is meant since its day, or that there is no telling."""
+    if answer.status is None:
         return None
+    if answer.status == "reused":
+        return label("reused", lang)
     number = said("today", lang, answer.today) if answer.today else None
     return joined([label(answer.status, lang), number], ", ")
 

@@ -160,7 +160,14 @@ def test_a_number_of_today_leads_to_the_text_of_then(ask: Ask) -> None:
     page = ask("rule", "702.81", "--lang", "fr")
     assert page.exit_code == 0
     assert page.stdout.startswith(
-        "702.81  Pistage\n\naucun texte ici\n\nLa même règle sous d’autres numéros\n\n502.81a  "
+        "702.81  Pistage\n"
+        "plusieurs règles ont porté ce numéro\n"
+        "\n"
+        "aucun texte ici\n"
+        "\n"
+        "La même règle sous d’autres numéros\n"
+        "\n"
+        "502.81a  "
     )
     assert "Retrace" not in page.stdout
 

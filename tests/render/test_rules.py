@@ -88,7 +88,7 @@ def test_every_status_has_its_words(english: Answers) -> None:
     assert second("rewritten", NUMBER) == "rewritten since, 505.6 today"
     assert second("deleted", None) == "no longer a rule today"
     assert second("not_found", None) == "no such rule"
-    assert second("reused", NUMBER) == ""
+    assert second("reused", NUMBER) == "several rules have borne this number"
 
 
 def test_a_number_that_never_moved_needs_no_history(english: Answers) -> None:
