@@ -23,6 +23,7 @@ LAYERS = (
     "faqsearch.reading",
     "faqsearch.authority",
     "faqsearch.linking",
+    "faqsearch.checker",
     "faqsearch.library",
     "faqsearch.search",
     "faqsearch.api",

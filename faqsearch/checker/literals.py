@@ -1,0 +1,156 @@
+"""Values of the model as JSON: read by the annotation of what wants them, and written.
+
+A whole number, a truth value and a text stand for themselves, a list for a tuple, an object
+for a frozen dataclass, a text for what has a ``parse`` (``"3/1"``, ``"{2}{U/R}"``).
+
+>>> read(tuple[int, ...], [1, 2], "sizes")
+(1, 2)
+>>> read(int, "two", "count")
+Traceback (most recent call last):
+faqsearch.errors.NotationError: count: a whole number is wanted, not 'two'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from faqsearch.errors import NotationError
+from faqsearch.nouns import Card
+
+__all__ = ["Lookup", "plain", "read"]
+
+Lookup = Callable[[str], Card | None]
+"""Finds a card by its name; None for a name that no card bears."""
+
+_PLAIN = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+}
+
+
+def read(kind: Any, value: object, name: str, lookup: Lookup | None = None) -> Any:
+    """Read a JSON value as ``kind``, an annotation; ``name`` says in errors what it is.
+
+    ``lookup`` finds cards that are given by name. Raises NotationError for a value of
+    another form.
+    """
+    if kind is object:
+        return value
+    if kind in _PLAIN:
+        if type(value) is not kind:
+            raise _wrong(name, _PLAIN[kind], value)
+        return value
+    if get_origin(kind) is not None:
+        return _generic(kind, value, name, lookup)
+    if hasattr(kind, "from_json"):
+        return kind.from_json(value, name, lookup)
+    if issubclass(kind, Enum):
+        choices = [member.value for member in kind]
+        return kind(_chosen(value, choices, name))
+    if hasattr(kind, "parse"):
+        if not isinstance(value, str):
+            raise _wrong(name, "a text", value)
+        try:
+            return kind.parse(value)
+        except NotationError as error:
+            raise NotationError(f"{name}: {error}") from error
+    return _object(kind, value, name, lookup)
+
+
+def _wrong(name: str, wanted: str, value: object) -> NotationError:
+    return NotationError(f"{name}: {wanted} is wanted, not {value!r}")
+
+
+def _chosen(value: object, choices: Sequence[object], name: str) -> object:
+    for choice in choices:
+        if type(value) is type(choice) and value == choice:
+            return choice
+    raise _wrong(name, "one of " + ", ".join(map(str, choices)), value)
+
+
+def _generic(kind: Any, value: object, name: str, lookup: Lookup | None) -> Any:
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        inner = [argument for argument in arguments if argument is not NoneType]
+        return None if value is None else read(inner[0], value, name, lookup)
+    if origin is Literal:
+        return _chosen(value, arguments, name)
+    if issubclass(origin, Mapping):
+        if not isinstance(value, Mapping):
+            raise _wrong(name, "an object", value)
+        return {
+            read(arguments[0], key, name, lookup): read(arguments[1], part, f"{name}.{key}", lookup)
+            for key, part in value.items()
+        }
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise _wrong(name, "a list", value)
+    return origin(
+        read(arguments[0], part, f"{name}[{place}]", lookup) for place, part in enumerate(value)
+    )
+
+
+@cache
+def _members(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
+    """The annotations of a dataclass, and the names of fields that must be given."""
+    hints = get_type_hints(kind)
+    needed = {
+        part.name
+        for part in fields(kind)
+        if part.default is MISSING and part.default_factory is MISSING
+    }
+    return {part.name: hints[part.name] for part in fields(kind)}, frozenset(needed)
+
+
+def _object(kind: Any, value: object, name: str, lookup: Lookup | None) -> Any:
+    if not isinstance(value, Mapping):
+        raise _wrong(name, "an object", value)
+    hints, needed = _members(kind)
+    return kind(**arguments(hints, needed, value, name, lookup))
+
+
+def arguments(
+    hints: Mapping[str, Any],
+    needed: frozenset[str],
+    given: Mapping[str, object],
+    name: str,
+    lookup: Lookup | None,
+) -> dict[str, Any]:
+    """Read named values by their annotations; ``needed`` are those that must be given.
+
+    Raises NotationError, which names a value that is unknown, missing or of another form.
+    """
+    unknown = sorted(set(given) - set(hints))
+    missing = sorted(needed - set(given))
+    if unknown:
+        known = ", ".join(hints)
+        raise NotationError(f"{name} knows no {unknown[0]!r}, only: {known}")
+    if missing:
+        raise NotationError(f"{name} needs {', '.join(missing)}")
+    return {key: read(hints[key], part, key, lookup) for key, part in given.items()}
+
+
+def plain(value: Any) -> Any:
+    """A value of the model as JSON.
+
+    >>> plain(frozenset({"b", "a"}))
+    ['a', 'b']
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Mapping):
+        return {plain(key): plain(part) for key, part in value.items()}
+    if isinstance(value, frozenset):
+        return sorted(plain(part) for part in value)
+    if is_dataclass(value) and not hasattr(value, "parse"):
+        return {part.name: plain(getattr(value, part.name)) for part in fields(value)}
+    if isinstance(value, Sequence):
+        return [plain(part) for part in value]
+    return str(value)
