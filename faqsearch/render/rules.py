@@ -31,7 +31,8 @@ def fate(answer: RuleAnswer, lang: Lang) -> str | None:
         return None
     if answer.status == "reused":
         return label("reused", lang)
-    number = said("today", lang, answer.today) if answer.today else None
+    moved = answer.today if answer.today != answer.number else None
+    number = said("today", lang, moved) if moved else None
     return joined([label(answer.status, lang), number], ", ")
 
 
@@ -80,7 +81,8 @@ def ledger_page(changes: Sequence[Change], lang: Lang) -> Page:
         notes = [_numbers(change, lang), _words(change, lang)]
         page += [line((note, Mark.NOTE), lead="    ") for note in notes if note]
         page.append(BLANK)
-    page.append(line((count("change", len(changes), lang), Mark.NOTE)))
+    if changes:
+        page.append(line((count("change", len(changes), lang), Mark.NOTE)))
     return page
 
 

@@ -62,7 +62,7 @@ def _line(part: Line, console: Console) -> None:
     text = Text(_NO_BREAK.sub(_HELD, safe(part.text)))
     for start, end, mark in part.marks:
         text.stylize(_STYLES[mark], start, end)
-    lead = part.lead
+    lead = part.lead.replace(GLUE, " ")
     for row in text.wrap(console, max(console.width - len(lead), 10)):
         row.rstrip()
         row.plain = row.plain.replace(_HELD, NO_BREAK).replace(GLUE, " ")

@@ -83,9 +83,9 @@ def test_every_status_has_its_words(english: Answers) -> None:
         answer = replace(ASKED, as_of=None, status=status, today=today)
         return text(english.rule(answer)).splitlines()[1]
 
-    assert second("current", NUMBER) == "the same today, 505.6 today"
-    assert second("renumbered", NUMBER) == "renumbered since, 505.6 today"
-    assert second("rewritten", NUMBER) == "rewritten since, 505.6 today"
+    assert second("current", NUMBER) == "the same today"
+    assert second("renumbered", GONE.number) == "renumbered since, 708.6a today"
+    assert second("rewritten", NUMBER) == "rewritten since"
     assert second("deleted", None) == "no longer a rule today"
     assert second("not_found", None) == "no such rule"
     assert second("reused", NUMBER) == "several rules have borne this number"

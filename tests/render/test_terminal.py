@@ -120,4 +120,6 @@ def test_dates_and_line_numbers_stay_on_one_row(monkeypatch: pytest.MonkeyPatch)
     place = f"Coucheciel, {locator((425, 425), Lang.FR)}"
     text: Page = [Line(joined([place, day(date(2007, 8, 23), Lang.FR)]))]
     assert shown(text, io.StringIO()) == "Coucheciel,\nligne 425 –\n23 août 2007\n"
+    lead = locator((425, 425), Lang.FR) + " : "
+    assert shown([Line("odd", lead=lead)], io.StringIO()) == "ligne 425 : odd\n"
     assert plain(text) == "Coucheciel, ligne 425 – 23 août 2007\n"
