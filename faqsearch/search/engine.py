@@ -24,7 +24,9 @@ from faqsearch.search.ranking import Ranked, rank
 # 4 of 5 first hits for what the library does not hold.
 _WEAK = 0.65
 _WEAK_IF_NAMED = 0.25
-_MOST_WEAK = 10  # hits shown where all are weak
+_MOST_SUGGESTIONS = 3
+_FIRST = 3  # hits of which one must not be weak, or names that come near are told
+_MOST_WEAK = 10  # hits shown where none of the first is better
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +89,11 @@ class Search:
         found = self._leads(question, maker)
         leading = {one.key for one in found}
         found += [
-            Found(
-                key, partial(self._hit, one, key, question, maker), one.share < _WEAK, one.numbers
-            )
+            Found(key, partial(self._hit, one, key, question, maker), weak, one.numbers)
             for one in ranked
-            if (key := self._key(one)) not in leading
+            if (key := self._key(one)) not in leading and not ((weak := _is_weak(one)) and leading)
         ]
-        strong = any(not one.weak for one in found)
+        strong = any(not one.weak for one in found[:_FIRST])
         found = found if strong else found[:_MOST_WEAK]
         hits = [self._finished(one, question, explain) for one in found[offset : offset + limit]]
         return SearchAnswer(
@@ -119,20 +119,25 @@ class Search:
         asked = [unit for unit in question.units if unit.weight >= 1.0]
         if len(asked) != 1 or question.filters or question.query.phrases:
             return []
+        if question.query.excluded:
+            return []
         unit = asked[0]
         if unit.guessed or unit.rules:
             return []
         typed = "".join(unit.words)
         found = []
-        for id, tier in unit.cards.items():
-            if (card := self._records.card(id)) and self._is_shown(id):
+        shown = any(self._is_shown(id) for id in unit.cards)
+        for id, tier in sorted(unit.cards.items()):
+            if shown and (card := self._records.card(id)):
                 found.append(Found(f"card:{id}", partial(maker.card, card, tier)))
         for concept in unit.concepts:
-            if mechanic := self._records.mechanics.get(concept):
+            mechanic = self._records.mechanics.get(concept)
+            entry = Glossary.bundled().get(concept)
+            if mechanic and (mechanic.summary or not (entry and entry.definition)):
                 names = {name_key(name) for several in mechanic.names.values() for name in several}
                 tier = Tier.EXACT if typed in names else Tier.ALIAS
                 found.append(Found(f"mechanic:{concept}", partial(maker.mechanic, mechanic, tier)))
-            elif (entry := Glossary.bundled().get(concept)) and entry.definition:
+            elif entry and entry.definition:
                 words = {name_key(word.text) for lang in Lang for word in entry.words[lang]}
                 tier = Tier.EXACT if typed in words else Tier.ALIAS
                 found.append(Found(f"glossary:{concept}", partial(maker.glossary, entry, tier)))
@@ -145,13 +150,16 @@ class Search:
         return bool(own & rulings) or any(self._records.faces(card, lang) for lang in Lang)
 
     def _suggestions(self, question: Question, text: str) -> tuple[str, ...]:
-        """At most three names near the question, else near one of its words."""
-        whole = self.cards.suggestions(text) + self.mechanics.suggestions(text)
-        words = [w for u in question.units for w in u.words if not self._lexicon.is_known(w)]
+        """At most three names near the question, else near a word of it that is unknown."""
+        lang = question.query.lang
+        unknown = [w for u in question.units for w in u.words if not self._lexicon.is_known(w)]
         near = [
-            n for w in words for n in (*self.cards.suggestions(w), *self.mechanics.suggestions(w))
+            name
+            for typed in (text, *unknown)
+            for ladder in (self.cards, self.mechanics)
+            for name in ladder.suggestions(typed, lang)
         ]
-        return tuple(dict.fromkeys((*whole, *near)))[:3]
+        return tuple(dict.fromkeys(near))[:_MOST_SUGGESTIONS]
 
     # --- phrases --------------------------------------------------------------------
 

@@ -218,8 +218,11 @@ class Ladder:
                     found.setdefault(form, []).append(name)
         return found
 
-    def suggestions(self, name: str) -> tuple[str, ...]:
-        """At most three names that come near, best first; none for nonsense."""
+    def suggestions(self, name: str, lang: Lang | None = None) -> tuple[str, ...]:
+        """At most three names that come near, best first; none for nonsense.
+
+        Of one card that in ``lang``, else in English, where both come as near.
+        """
         key, words = name_key(name), name_words(name)
         if len(key) < _SHORTEST_PREFIX:
             return ()
@@ -231,7 +234,8 @@ class Ladder:
             short = process.extract(
                 key, list(self._short_forms), scorer=OSA.distance, score_cutoff=1, limit=3
             )
-            names += [n for form, _, _ in short for n in self._short_forms[form]]
+            forms = [n for form, _, _ in short for n in self._short_forms[form]]
+            names += sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
         keys = [k for length in sorted(self._keys_by_length) for k in self._keys_by_length[length]]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
         names += self._with_keys(near for near, _, _ in liked)

@@ -109,8 +109,11 @@ class Reader:
         asked = [w for words in parts.free for w in words if w not in parts.loose]
         spoken = self._language(" ".join(asked), (placed for _, placed in named))
         words_in = spoken or lang or Lang.EN
+        loose = frozenset(t.text for value in parts.loose for t in tokens(value))
         alternatives = [
-            Alternative(tuple(self._finder.units(found, one, placed, words_in)), tuple(phrases))
+            Alternative(
+                tuple(self._finder.units(found, one, placed, words_in, loose)), tuple(phrases)
+            )
             for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)
         ]
         units = [unit for one in alternatives for unit in one.units]

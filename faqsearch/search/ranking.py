@@ -56,7 +56,7 @@ _MECHANIC = 0.85
 _RULE = 2.0
 _CITES = 1.3
 _PARENT = 0.6
-_LETTER = 0.01
+_STEP = 0.01
 _NEAR = 0.15
 _NAME_WORTH = 1.2
 _MECHANIC_WORTH = 1.6
@@ -321,11 +321,12 @@ def _rule_strengths(unit: Unit, index: Postings) -> Iterable[tuple[int, float]]:
 
 
 def _in_order(key: str, rule: str) -> float:
-    """A little less for each letter after a: the subrules of a rule answer in their order."""
-    number = key.rpartition(":")[2]
-    letter = number.removeprefix(rule)
-    below = number != rule and len(letter) == 1 and letter.isalpha()
-    return 1.0 - _LETTER * (ord(letter) - ord("a")) if below else 1.0
+    """A little less for each step after the first: subrules of a rule answer in their order."""
+    below = key.rpartition(":")[2].removeprefix(rule)
+    if len(below) == 1 and below.isalpha():
+        return 1.0 - _STEP * (ord(below) - ord("a"))
+    number = below.removeprefix(".").rstrip("abcdefghijklmnopqrstuvwxyz")
+    return 1.0 - _STEP * min(int(number), 50) / 2 if number.isdigit() else 1.0
 
 
 def _by_mechanics(unit: Unit, index: Postings) -> frozenset[int]:

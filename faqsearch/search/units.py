@@ -190,8 +190,13 @@ class UnitFinder:
                     placed[start] = (end, self._card_unit(words[start:end], cards, near))
                     taken.update(range(start, end))
 
-    def units(self, found: list[Token], text: str, names: Placed, lang: Lang) -> list[Unit]:
-        """All units in the order of the text, whose words are in ``lang``."""
+    def units(
+        self, found: list[Token], text: str, names: Placed, lang: Lang, loose: frozenset[str]
+    ) -> list[Unit]:
+        """All units in the order of the text, whose words are in ``lang``.
+
+        ``loose`` words count for little, as those by which a question is put.
+        """
         units: list[Unit] = []
         at = 0
         while at < len(found):
@@ -207,6 +212,9 @@ class UnitFinder:
             ]
             units += self._plain(words, lang)
             at = end
+        for unit in units:
+            if loose.issuperset(unit.words):
+                unit.weight = _ASKING_WEIGHT
         kept = [unit for unit in units if not _is_stop(unit, lang)]
         return kept or units
 

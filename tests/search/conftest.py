@@ -19,3 +19,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     made = Library(Store(folder, corpus=OWN / "corpus"))
     made.add([OWN / "documents"])
     return made
+
+
+@pytest.fixture(scope="session")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """The documents that ship with faqsearch."""
+    return Library(Store(tmp_path_factory.mktemp("shipped")))
