@@ -159,7 +159,7 @@ def nameable(era: Era, *, card: CardObject) -> tuple[tuple[str, ...], ...]:
 
     Both halves of a split card together until 2013 (505.7, 708.7), one of them since (201.4b,
     709.4a). The second name of an adventurer, flip or double-faced card may be chosen
-    (201.4c, 712.9, 715.5). Raises NotationError for a face without a name.
+    (201.4c-d, 715.5). Raises NotationError for a face without a name.
     """
     names = tuple(face.name for face in card.faces)
     if not all(names):

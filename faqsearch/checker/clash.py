@@ -63,7 +63,7 @@ def clash_opponents(
 ) -> tuple[str, ...]:
     """With whom a player may be told to clash: any opponent, chosen and not targeted.
 
-    501.10b then, 701.30b and 102.2-3 today.
+    200.3a, 501.10b then; 102.2-3, 701.30b today.
     """
     return tuple(player for player in players if player != you and player not in teammates)
 

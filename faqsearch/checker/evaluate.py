@@ -21,9 +21,15 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from faqsearch.checker import (
+    casting,
     characteristics,
+    choices,
     clash,
+    costs,
     evolve,
+    linked,
+    mana,
+    types,
 )
 from faqsearch.checker.era import Era
 from faqsearch.checker.literals import Lookup, arguments, plain
@@ -35,6 +41,12 @@ __all__ = ["MODEL", "Flip", "agrees", "bind", "evaluate", "flips", "projected"]
 
 _MODULES = (
     characteristics,
+    casting,
+    costs,
+    types,
+    linked,
+    choices,
+    mana,
     clash,
     evolve,
 )
