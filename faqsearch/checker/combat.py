@@ -1,0 +1,169 @@
+"""Combat: who may attack, block and be attacked, and what triggers there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from faqsearch.checker.cards import CardObject
+from faqsearch.checker.era import Era
+
+__all__ = [
+    "FUNCTIONS",
+    "Attacker",
+    "Fighting",
+    "attack_assignments",
+    "attack_triggers",
+    "attackers_condition",
+    "block_triggers",
+    "can_block",
+    "may_fight",
+    "min_blockers",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Fighting:
+    """What a permanent may do; ``tap_ability`` is an ability with {T} in its cost."""
+
+    attack: bool
+    block: bool
+    be_attacked: bool
+    tap_ability: bool
+
+
+def may_fight(
+    era: Era,
+    *,
+    permanent: CardObject,
+    tapped: bool = False,
+    new: bool = False,
+    abilities_as_though_haste: bool = False,
+) -> Fighting:
+    """Whether a permanent may attack, block, be attacked, and use an ability with {T}.
+
+    ``new``: not under its controller's control continuously since the turn began.
+    Creatures attack and block; planeswalkers (2007) and battles (2023) are attacked. Haste
+    for abilities alone doesn't let a creature attack.
+    Then 212.3f, 212.9e, 308.1-2; today 302.6, 306.6, 310.5, 508.1a-b, 509.1a.
+    """
+    face = permanent.front
+    creature = face.is_type("creature")
+    sick = creature and new and not face.has("haste")
+    attacked = (face.is_type("planeswalker") and era.has("lrw-planeswalkers")) or (
+        face.is_type("battle") and era.has("mom-battles")
+    )
+    return Fighting(
+        attack=creature and not tapped and not sick and not face.has("defender"),
+        block=creature and not tapped,
+        be_attacked=attacked,
+        tap_ability=not tapped and (not sick or abilities_as_though_haste),
+    )
+
+
+def attack_assignments(
+    era: Era, *, attackers: int, players: int = 1, planeswalkers: int = 0, battles: int = 0
+) -> int:
+    """In how many ways the attackers may be shared out among those that may be attacked.
+
+    Each attacks one player, planeswalker (since 2007) or battle (since 2023).
+    Then 308.2a; today 508.1b.
+    """
+    defenders = players
+    if era.has("lrw-planeswalkers"):
+        defenders += planeswalkers
+    if era.has("mom-battles"):
+        defenders += battles
+    return int(defenders**attackers)
+
+
+def can_block(
+    era: Era,
+    *,
+    blocker: CardObject,
+    attacker: CardObject,
+    not_by_power: int | None = None,
+    tapped: bool = False,
+) -> bool:
+    """Whether a creature can block another that ``not_by_power`` or more can't block.
+
+    Power counts, also of a creature that assigns damage by its toughness. Flying is blocked
+    by flying and reach. Then 309.2, 502.4, 502.70; today 509.1a-b, 702.9b, 702.17b.
+    """
+    face = blocker.front
+    if not face.is_type("creature") or tapped:
+        return False
+    flies = attacker.front.has("flying")
+    if flies and not (face.has("flying") or face.has("reach")):
+        return False
+    return not_by_power is None or face.size is None or face.size.power < not_by_power
+
+
+def min_blockers(era: Era, *, attacker: CardObject, types: tuple[str, ...], least: int = 2) -> int:
+    """How many creatures must block an attacker where those of ``types`` need ``least``.
+
+    A creature with changeling is of every type. Then 309.2, 502.73a; today 509.1b, 702.73a.
+    """
+    face = attacker.front
+    concerned = face.has("changeling") or any(map(face.is_type, types))
+    return least if concerned else 1
+
+
+def block_triggers(
+    era: Era, *, declared: int, later: tuple[int, ...] = (), least: int = 1, each: bool = False
+) -> int:
+    """How often "whenever it blocks ``least`` or more creatures" triggers in one combat.
+
+    ``declared`` is how many it was declared to block, ``later`` how many it blocks after
+    each effect that adds or takes away. It triggers once, when the number reaches
+    ``least``; with ``each`` ("blocks a creature") once for each.
+    Then 410.9a-b, 410.9e; today 509.3a, 509.3e.
+    """
+    counts = (0, declared, *later)
+    if each:
+        return sum(max(0, after - before) for before, after in pairwise(counts))
+    return int(any(count >= least for count in counts[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Attacker:
+    """An attacking creature; one put onto the battlefield attacking was not declared."""
+
+    name: str
+    declared: bool = True
+
+
+def attackers_condition(era: Era, *, attackers: tuple[Attacker, ...], least: int = 3) -> bool:
+    """Whether a player attacked with ``least`` creatures this turn: those declared count.
+
+    It doesn't matter whether they are still there. Then 308.4; today 508.3b, 508.4.
+    """
+    return len({attacker.name for attacker in attackers if attacker.declared}) >= least
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking:
+    """Whether "whenever it attacks" triggers, and whether restrictions were looked at."""
+
+    triggers: bool
+    restrictions_apply: bool
+
+
+def attack_triggers(era: Era, *, declared: bool) -> Attacking:
+    """A creature declared as an attacker, or one put onto the battlefield attacking.
+
+    The latter never "attacked": nothing triggers, and nothing forbids it.
+    Then 308.4; today 508.3a, 508.4.
+    """
+    return Attacking(declared, declared)
+
+
+FUNCTIONS = (
+    may_fight,
+    attack_assignments,
+    can_block,
+    min_blockers,
+    block_triggers,
+    attackers_condition,
+    attack_triggers,
+)

@@ -1,0 +1,97 @@
+"""Copies of permanents and of abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from faqsearch.checker.cards import CardObject, Face, Size
+from faqsearch.checker.era import Era
+from faqsearch.checker.layers import Effect, layers
+from faqsearch.languages import Lang
+from faqsearch.notations.mana import Color, ManaCost
+
+__all__ = ["FUNCTIONS", "AbilityCopy", "Copy", "copied_ability", "copy_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What a copy is as it comes to be one; ``original_size`` is what the original is then."""
+
+    name: str | None
+    mana_cost: ManaCost | None
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    colors: tuple[Color, ...]
+    abilities: tuple[str, ...]
+    size: Size | None
+    loyalty: int | None
+    face_down: bool
+    original_size: Size | None
+
+
+def copy_of(
+    era: Era,
+    *,
+    original: CardObject,
+    counters: tuple[Size, ...] = (),
+    effects: tuple[Effect, ...] = (),
+    original_copies: CardObject | None = None,
+    face_down: bool = False,
+) -> Copy:
+    """The characteristics a copy of a permanent acquires.
+
+    Printed values, as changed by an earlier copy effect (``original_copies``); neither
+    counters nor other effects. Of a face-down permanent a copy is a nameless colourless
+    2/2, and is face up itself. Then 503.2, 504.2; today 707.2, 707.3, 708.2, 708.10.
+    """
+    face = (original_copies or original).front
+    if face_down:
+        face = Face(types=None, size=Size(2, 2))
+    on_it = (*(Effect(kind="counter", modify=size) for size in counters), *effects)
+    line = face.types.in_language(Lang.EN) if face.types else None
+    return Copy(
+        name=face.name or None,
+        mana_cost=face.cost,
+        types=("creature",) if face_down else (*line.supertypes, *line.types) if line else (),
+        subtypes=line.subtypes if line else (),
+        colors=face.colors,
+        abilities=face.keywords,
+        size=face.size,
+        loyalty=face.loyalty,
+        face_down=False,
+        original_size=layers(era, card=CardObject("normal", (face,)), effects=on_it).size,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCopy:
+    """An activated ability and its copies: what was paid, what comes of them, whose they are."""
+
+    loyalty: int
+    results: int
+    source: str
+    original_controller: str
+    copy_controller: str
+
+
+def copied_ability(
+    era: Era,
+    *,
+    source: str,
+    activator: str,
+    copier: str,
+    loyalty: int = 0,
+    cost: int = 0,
+    each: int = 1,
+    copies: int = 1,
+) -> AbilityCopy:
+    """A spell or ability and ``copies`` of it that ``copier`` made.
+
+    A copy isn't activated: its cost, in loyalty counters ``cost``, is paid once. It has the
+    source of the original; who made it controls it. ``each`` is what one of them makes.
+    Then 503.10, 503.10b; today 707.10, 707.10b.
+    """
+    return AbilityCopy(loyalty + cost, each * (1 + copies), source, activator, copier)
+
+
+FUNCTIONS = (copy_of, copied_ability)

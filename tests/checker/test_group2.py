@@ -1,0 +1,114 @@
+"""What rulings state of layers, copies, planeswalkers, combat, life, triggers: then and today."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.checker import (
+    combat,
+    copies,
+    counters,
+    damage,
+    layers,
+    life,
+    loops,
+    planeswalkers,
+    prevention,
+    survival,
+    triggers,
+)
+from faqsearch.checker.era import Era
+from faqsearch.checker.literals import arguments, plain
+
+MODULES = (
+    combat,
+    copies,
+    counters,
+    damage,
+    layers,
+    life,
+    loops,
+    planeswalkers,
+    prevention,
+    survival,
+    triggers,
+)
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    function.__name__: function for module in MODULES for function in module.FUNCTIONS
+}
+DATA = Path(__file__).parent / "data"
+LEDGER = Ledger.bundled()
+DAYS = (date(2004, 1, 1), date(2005, 8, 1), date(2007, 10, 12), date(2014, 1, 1), date.max)
+
+
+def table(name: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = next(iter(tomllib.loads((DATA / name).read_text()).values()))
+    return rows
+
+
+def answer(function: str, inputs: Mapping[str, object], on: date) -> object:
+    wanted = dict(inspect.signature(FUNCTIONS[function]).parameters)
+    del wanted["era"]
+    hints = get_type_hints(FUNCTIONS[function])
+    needed = frozenset(name for name, part in wanted.items() if part.default is part.empty)
+    given = arguments({name: hints[name] for name in wanted}, needed, inputs, function, None)
+    return plain(FUNCTIONS[function](Era(on, LEDGER), **given))
+
+
+def stated(answer: object, wanted: object) -> object:
+    if isinstance(answer, dict) and isinstance(wanted, dict):
+        return {key: answer[key] for key in wanted}
+    return answer
+
+
+CASES = table("claims_group2.toml")
+MUTATIONS = table("mutations_group2.toml")
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['claim']}-{case['function']}")
+def test_what_a_ruling_states_is_computed_for_its_day_and_today(case: dict[str, Any]) -> None:
+    today = case.get("today", case["then"])
+    for day, wanted in ((case["on"], case["then"]), (date.max, today)):
+        assert stated(answer(case["function"], case["inputs"], day), wanted) == wanted
+
+
+@pytest.mark.parametrize(
+    "row",
+    MUTATIONS,
+    ids=lambda row: f"{row['function']}-{[*row['change'], *row.get('absent', ())]}",
+)
+def test_each_argument_changes_some_answer(row: dict[str, Any]) -> None:
+    changed = {**row["inputs"], **row["change"]}
+    for name in row.get("absent", ()):
+        del changed[name]
+    answers = [
+        (answer(row["function"], row["inputs"], day), answer(row["function"], changed, day))
+        for day in DAYS
+    ]
+    assert any(before != after for before, after in answers)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_argument_of_a_function_has_a_mutation(name: str) -> None:
+    changed = {
+        argument
+        for row in MUTATIONS
+        if row["function"] == name
+        for argument in (*row["change"], *row.get("absent", ()))
+    }
+    assert changed == set(inspect.signature(FUNCTIONS[name]).parameters) - {"era"}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_function_names_its_rules_of_today(name: str) -> None:
+    text = FUNCTIONS[name].__doc__ or ""
+    assert re.search(r"today[^.]*?\b[1-8]\d\d\b|107\.1", text, re.S)
