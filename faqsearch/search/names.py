@@ -130,7 +130,7 @@ class Ladder:
             langs = {n.lang for n in names}
             return Resolved(ids[0], tier, Lang.EN if Lang.EN in langs else Lang.FR)
         raise NotFound(
-            f"no {self._what} called {name!r} is in this library", self.suggestions(name)
+            f"no {self._what} called {name!r} is in this library", self.suggestions(name, lang)
         )
 
     def find(self, name: str, lang: Lang | None = None) -> tuple[Sequence[Name], Tier]:

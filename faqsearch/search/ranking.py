@@ -41,14 +41,15 @@ Evidence = tuple[str, str, float]
 """A field, a term, and the weight of finding the one in the other."""
 
 # What a match is worth, beside a plain word of the body (1).
-_STEM = 0.85
-_CONCEPT = 0.5
-_CONTEXT = 0.7
+_STEM = 0.7
+_CONCEPT = 0.4
+_CONTEXT = 0.5
 _NAME_WORD = 1.3
 _NAMED_WORD = 0.7
 _HEADING = 0.5
 _CARD = 2.4
-_MENTION = 1.6
+_MENTION = 0.8  # the card has rulings of its own
+_ONLY_MENTION = 1.6  # it has none
 _EXAMPLE = 0.7
 _ONLY_EXAMPLE = 1.1  # the card has no rulings of its own: those of its section answer
 _VIA = 0.4  # a ruling on a mechanic of the card
@@ -56,10 +57,10 @@ _MECHANIC = 0.85
 _RULE = 2.0
 _CITES = 1.3
 _PARENT = 0.6
-_STEP = 0.01
+_SUBRULE = 0.01
 _NEAR = 0.15
-_NAME_WORTH = 1.2
-_MECHANIC_WORTH = 1.6
+_NAME_WORTH = 1.5
+_MECHANIC_WORTH = 1.9
 _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
 _ORDINARY = 0.3
 _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
@@ -324,9 +325,9 @@ def _in_order(key: str, rule: str) -> float:
     """A little less for each step after the first: subrules of a rule answer in their order."""
     below = key.rpartition(":")[2].removeprefix(rule)
     if len(below) == 1 and below.isalpha():
-        return 1.0 - _STEP * (ord(below) - ord("a"))
+        return 1.0 - _SUBRULE * (ord(below) - ord("a"))
     number = below.removeprefix(".").rstrip("abcdefghijklmnopqrstuvwxyz")
-    return 1.0 - _STEP * min(int(number), 50) / 2 if number.isdigit() else 1.0
+    return 1.0 - _SUBRULE * min(int(number), 50) / 2 if number.isdigit() else 1.0
 
 
 def _by_mechanics(unit: Unit, index: Postings) -> frozenset[int]:
@@ -340,8 +341,8 @@ def _card_strengths(unit: Unit, index: Postings) -> Iterable[tuple[int, float]]:
     for card, tier in unit.cards.items():
         key = name_key(card)
         has_own = index.entries("card", key) & index.entries("kind", "ruling")
-        example = _EXAMPLE if has_own else _ONLY_EXAMPLE
-        for field, weight in (("example", example), ("mention", _MENTION), ("card", _CARD)):
+        example, mention = (_EXAMPLE, _MENTION) if has_own else (_ONLY_EXAMPLE, _ONLY_MENTION)
+        for field, weight in (("example", example), ("mention", mention), ("card", _CARD)):
             for number in index.entries(field, key):
                 yield number, weight * _TIER[tier] * ordinary
 

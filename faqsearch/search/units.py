@@ -208,7 +208,7 @@ class UnitFinder:
             words = [
                 t.text
                 for t in found[at:end]
-                if not (t.text in _ELIDED and text[t.end : t.end + 1] in tuple("'’"))
+                if t.text not in _ELIDED or (lang is Lang.EN and not _elided(t, text))
             ]
             units += self._plain(words, lang)
             at = end
@@ -271,6 +271,10 @@ def _taken(placed: Placed) -> set[int]:
 
 def _is_stop(unit: Unit, lang: Lang) -> bool:
     return len(unit.words) == 1 and unit.words[0] in STOP_WORDS[lang] and not unit.rules
+
+
+def _elided(token: Token, text: str) -> bool:
+    return text[token.end : token.end + 1] in tuple("'’")
 
 
 def _is_parent(token: Token, text: str) -> bool:

@@ -147,6 +147,67 @@ def test_nonsense_is_not_found_and_suggests_nothing(nonsense: str) -> None:
     assert error.value.suggestions == ()
 
 
+SHORT = Ladder(
+    Names(
+        ("Garruk Wildspeaker", "Garruk Wildspeaker", EN, True),
+        ("Garruk Languebestion", "Garruk Wildspeaker", FR, True),
+        ("Gone", "Dead // Gone", EN, False),
+        ("Mort", "Dead // Gone", FR, False),
+        ("Wort, Boggart Auntie", "Wort, Boggart Auntie", EN, True),
+        ("Doran, the Siege Tower", "Doran, the Siege Tower", EN, True),
+        ("Stone", "Stone", EN, True),
+        ("Store", "Store", EN, True),
+        ("Ponder", "Ponder", EN, True),
+        ("Wonder", "Wonder", EN, True),
+        ("Shriekmaw", "Shriekmaw", EN, True),
+        ("Assault // Battery", "Assault // Battery", EN, True),
+        ("Battery", "Assault // Battery", EN, False),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "suggested"),
+    [
+        ("Garuk", "Garruk Wildspeaker"),  # a short form, never an answer
+        ("Gorruk", "Garruk Wildspeaker"),
+        ("Dorran", "Doran, the Siege Tower"),
+        ("Morc", None),  # four letters are too few to guess
+        ("Stoke", "Stone"),  # between two
+        ("Yonder", "Ponder"),
+    ],
+)
+def test_what_is_near_is_not_the_same(typed: str, suggested: str | None) -> None:
+    with pytest.raises(NotFound) as error:
+        SHORT.resolve(typed)
+    assert (suggested in error.value.suggestions) is (suggested is not None)
+    assert repr(typed) in str(error.value)
+    assert "in this library" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("typed", "id", "tier"),
+    [
+        ("garruk", "Garruk Wildspeaker", Tier.PREFIX),
+        ("Wort", "Wort, Boggart Auntie", Tier.PREFIX),
+        ("doran", "Doran, the Siege Tower", Tier.PREFIX),
+        ("Shriekmow", "Shriekmaw", Tier.FUZZY),
+        ("Shrikmow", "Shriekmaw", Tier.FUZZY),
+        ("Sriekma", "Shriekmaw", Tier.FUZZY),
+        ("assault/battry", "Assault // Battery", Tier.FUZZY),
+        ("batery", "Assault // Battery", Tier.FUZZY),
+    ],
+)
+def test_a_beginning_and_a_guess_are_told_from_the_name(typed: str, id: str, tier: Tier) -> None:
+    found = SHORT.resolve(typed)
+    assert (found.id, found.tier) == (id, tier)
+
+
+def test_a_suggestion_is_in_the_language_asked_for() -> None:
+    for lang, name in ((EN, "Garruk Wildspeaker"), (FR, "Garruk Languebestion")):
+        assert SHORT.suggestions("garuk", lang) == (name,)
+
+
 def test_a_word_inside_a_name_is_a_suggestion() -> None:
     with pytest.raises(NotFound) as error:
         LADDER.resolve("the pilgrim")
