@@ -145,13 +145,13 @@ def _compares(own: int, relation: Relation, value: int) -> bool:
     }[relation]
 
 
-def value_amount(era: Era, *, cards: tuple[CardObject, ...], zone: Zone = "library") -> int:
+def value_amount(era: Era, *, cards: tuple[CardObject, ...]) -> int:
     """The number that an effect uses which takes the mana values of cards: their sum.
 
     The two answers of a split card were added up (505.5, later 708.5 with its example of
     tokens); the combined cost gives the same number today (709.4b).
     """
-    return sum(sum(seen_values(era, card, zone)) for card in cards)
+    return sum(sum(seen_values(era, card, "library")) for card in cards)
 
 
 def nameable(era: Era, *, card: CardObject) -> tuple[tuple[str, ...], ...]:

@@ -29,18 +29,22 @@ class Modes:
 def modes(
     era: Era,
     *,
-    legal_targets: tuple[int | None, ...],
+    count: int,
     choose: int,
+    legal_targets: Mapping[str, int],
     chosen: tuple[int, ...] = (),
 ) -> Modes:
     """The ways to choose so many different modes of a spell, and whether one choice is legal.
 
-    ``legal_targets`` holds for each mode how many legal targets there are, None for a mode
-    that targets nothing. A mode without a legal target can't be chosen, and no mode twice:
-    409.1b-c then; 601.2b-c, 700.2a, 700.2d today.
+    The modes are numbered from 1 to ``count``; ``legal_targets`` tells of each that has targets,
+    by its number, how many are legal. A mode without one can't be chosen, and no mode twice:
+    409.1b-c then; 601.2b-c, 700.2a, 700.2d today. Raises NotationError for a mode that isn't
+    there.
     """
-    places = range(1, len(legal_targets) + 1)
-    open_modes = [place for place in places if legal_targets[place - 1] != 0]
+    places = range(1, count + 1)
+    if not set(legal_targets) <= set(map(str, places)):
+        raise NotationError(f"legal_targets: the modes are numbered from 1 to {count}")
+    open_modes = [place for place in places if legal_targets.get(str(place), 1)]
     ways = list(combinations(open_modes, choose))
     return Modes(
         bool(ways),

@@ -25,10 +25,21 @@ from faqsearch.checker import (
     characteristics,
     choices,
     clash,
+    combat,
+    copies,
     costs,
+    counters,
+    damage,
     evolve,
+    layers,
+    life,
     linked,
+    loops,
     mana,
+    planeswalkers,
+    prevention,
+    survival,
+    triggers,
     types,
 )
 from faqsearch.checker.era import Era
@@ -40,15 +51,26 @@ __all__ = ["MODEL", "Flip", "agrees", "bind", "evaluate", "flips", "projected"]
 
 
 _MODULES = (
-    characteristics,
     casting,
-    costs,
-    types,
-    linked,
+    characteristics,
     choices,
-    mana,
     clash,
+    combat,
+    copies,
+    costs,
+    counters,
+    damage,
     evolve,
+    layers,
+    life,
+    linked,
+    loops,
+    mana,
+    planeswalkers,
+    prevention,
+    survival,
+    triggers,
+    types,
 )
 
 MODEL: Mapping[str, Callable[..., object]] = {

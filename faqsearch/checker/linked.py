@@ -92,7 +92,7 @@ class HideawayRights:
     """Who may look at the exiled card, and who may play it as the ability resolves."""
 
     look: tuple[str, ...]
-    play: str | None
+    play: tuple[str, ...]
 
 
 def hideaway_rights(
@@ -113,11 +113,10 @@ def hideaway_rights(
     702.75a today.
     """
     if not exiled_by_it:
-        return HideawayRights((), None)
+        return HideawayRights((), ())
     allowed = controllers[-1:] if era.has("snc-hideaway") else tuple(dict.fromkeys(controllers))
-    return HideawayRights(
-        allowed if on_battlefield else (), activated_by if can_be_played else None
-    )
+    player = (activated_by,) if activated_by and can_be_played else ()
+    return HideawayRights(allowed if on_battlefield else (), player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,4 +138,17 @@ def linked_cards(era: Era, *, exiled: Mapping[str, str], by: str, needed: int = 
     return LinkedCards(cards, len(cards) >= needed)
 
 
-FUNCTIONS = (linked_exile, hideaway, hideaway_rights, linked_cards)
+def linked_permission(
+    era: Era, *, exiled: Mapping[str, str], by: str, on_battlefield: bool = True
+) -> tuple[str, ...]:
+    """The exiled cards that a static ability of a permanent lets its controller look at and play.
+
+    ``exiled`` maps each exiled card to what exiled it. The ability is linked to the one that
+    exiled them and works only while its permanent is on the battlefield, after which the cards
+    can't be told apart any more. 217.7d, 402.8 then; 113.6, 607.2a today.
+    """
+    cards = linked_cards(era, exiled=exiled, by=by).refers_to
+    return cards if on_battlefield else ()
+
+
+FUNCTIONS = (linked_exile, hideaway, hideaway_rights, linked_cards, linked_permission)

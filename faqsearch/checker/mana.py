@@ -8,7 +8,7 @@ from itertools import product
 from typing import Literal
 
 from faqsearch.checker.cards import CardObject, Size
-from faqsearch.checker.characteristics import Zone, seen_faces
+from faqsearch.checker.characteristics import seen_faces
 from faqsearch.checker.era import Era
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import Color, ManaCost, ManaSymbol, find_symbols
@@ -130,7 +130,6 @@ def count_symbols(
     *,
     cards: tuple[CardObject, ...],
     colors: tuple[Color, ...],
-    zone: Zone = "battlefield",
     base: Size | None = None,
     each: Size = Size(1, 0),  # noqa: B008 - frozen
 ) -> SymbolCount:
@@ -141,7 +140,7 @@ def count_symbols(
     halves of a split card both count off the stack. 203.1, 104.3 then; 202.1, 107.4e, 700.5,
     709.4b today. ``base`` grows by ``each`` a symbol.
     """
-    faces = [face for card in cards for face in seen_faces(card, zone, None)]
+    faces = [face for card in cards for face in seen_faces(card, "graveyard", None)]
     costs = [part for face in faces if face.cost for part in face.cost.symbols]
     texts = [
         ManaSymbol.parse(face.text[start:end])

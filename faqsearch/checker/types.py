@@ -130,7 +130,9 @@ _DAMAGE_TODAY = {
 }
 
 
-def legal_target(era: Era, *, printed: str, card: CardObject | None, damages: bool = True) -> bool:
+def legal_target(
+    era: Era, *, printed: str, card: CardObject | None = None, damages: bool = True
+) -> bool:
     """Whether a target is legal for a text as printed, ``card`` None being a player.
 
     ``printed`` joins words with "or": ``creature or player``; or is ``any target``. Until 2018

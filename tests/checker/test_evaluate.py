@@ -1,0 +1,162 @@
+"""Functions are asked by name with JSON, and what can't be read is refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.checker.cards import CardObject, Size
+from faqsearch.checker.era import Era
+from faqsearch.checker.evaluate import MODEL, Flip, agrees, bind, evaluate, flips
+from faqsearch.checker.literals import plain, read
+from faqsearch.errors import NotationError, NotFound
+from faqsearch.languages import Lang
+from faqsearch.notations.mana import ManaCost
+from faqsearch.nouns import Card, CardFace
+
+LEDGER = Ledger.bundled()
+LORWYN = Era(date(2007, 10, 12), LEDGER)
+TODAY = Era(date.max, LEDGER)
+
+
+def split_card(name: str) -> Card | None:
+    """Finds one card, a split card."""
+    faces = (
+        CardFace("Left", Lang.EN, ManaCost.parse("{R}"), "Sorcery"),
+        CardFace("Right", Lang.EN, ManaCost.parse("{3}{G}"), "Instant"),
+    )
+    card = Card("Left // Right", faces, {Lang.EN: ("Left // Right",)}, "split", ("cycling",))
+    return card if name == card.id else None
+
+
+@pytest.mark.parametrize(
+    ("literal", "layout", "costs", "size"),
+    [
+        ("3/3", "normal", [None], "3/3"),
+        ("{2}{U/R}", "normal", ["{2}{U/R}"], None),
+        (4, "normal", ["{4}"], None),
+        ("4", "normal", ["{4}"], None),
+        ("land", "normal", [None], None),
+        ("split(1,3)", "split", ["{1}", "{3}"], None),
+        ("adventure({3}{R}, {5}{U}{R})", "adventure", ["{3}{R}", "{5}{U}{R}"], None),
+        ("transform({1}{U},)", "transform", ["{1}{U}", None], None),
+        ({"cost": "{G}", "size": "-1/2"}, "normal", ["{G}"], "-1/2"),
+    ],
+)
+def test_a_card_is_given_by_a_literal(
+    literal: object, layout: str, costs: list[str | None], size: str | None
+) -> None:
+    card = CardObject.from_json(literal, "card", None)
+    assert card.layout == layout
+    assert [face.cost and str(face.cost) for face in card.faces] == costs
+    assert card.front.size == (Size.parse(size) if size else None)
+
+
+def test_a_card_is_given_by_name_where_someone_knows_names() -> None:
+    asked = {"card": "Left // Right"}
+    assert evaluate("mana_value", asked, LORWYN, split_card) == [1, 4]
+    assert evaluate("mana_value", asked, TODAY, split_card) == [5]
+    types = evaluate("characteristics", asked, TODAY, split_card)
+    assert agrees(types, {"types": ["sorcery", "instant"], "names": ["Left", "Right"]})
+    with pytest.raises(NotFound, match="no card is called 'Left'"):
+        evaluate("mana_value", {"card": "Left"}, TODAY, split_card)
+    with pytest.raises(NotFound, match="no card is called"):
+        evaluate("mana_value", asked, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("function", "inputs", "message"),
+    [
+        ("evolve", {"creature": "2/2"}, "evolve needs entering"),
+        ("evolve", {"creature": "2", "entering": []}, "creature: '2' is no power and toughness"),
+        ("evolve", {"creature": "2/2", "entering": "3/3"}, "entering: a list is wanted"),
+        ("evolve", {"creature": "2/2", "entering": [3]}, r"entering\[0\]: an object is wanted"),
+        ("evolve", {"creature": "2/2", "entering": [], "by": 1}, "evolve knows no 'by'"),
+        ("evolve", {"creature": "2/2", "entering": [{}]}, r"entering\[0\] needs size"),
+        ("payments", {"cost": "{T}"}, "cost: {T} is not a mana symbol"),
+        ("payments", {"cost": "{1}", "x": True}, "x: a whole number is wanted, not True"),
+        ("hybrid_pairs", {"kind": "all"}, "kind: one of allied, enemy is wanted, not 'all'"),
+        ("mana_value", {"card": "split(1)"}, "wants two faces"),
+        ("mana_value", {"card": 1.5}, "card: a card is wanted"),
+        ("mana_value", {"card": 1, "face": 2}, "face: the card has 1"),
+        ("mana_value", {"card": {"faces": []}}, "beside its faces"),
+        ("count_symbols", {"cards": [], "colors": ["X"]}, r"colors\[0\]: one of W, U, B, R, G"),
+        ("payable", {"cost": "{1}", "pool": {"X": 1}}, "pool: mana is of the kinds"),
+        ("payable", {"cost": "{1}", "pool": []}, "pool: an object is wanted"),
+        ("reduced_cost", {"cost": "{W/B}", "payment": "{G}", "reduction": "{B}"}, "no way to pay"),
+        ("total_cost", {"cost": "{1}", "chosen": ["kicker"]}, "none of the optional costs"),
+        ("linked_exile", {"events": ["leaves", "leaves"]}, "'leaves' can't come there"),
+        ("instructions", {"steps": [{"does": "a", "when": ["b"]}], "facts": {}}, "'b' is no fact"),
+        ("clash_order", {"turn_order": ["A"], "clashing": ["B"]}, "'B' is no player"),
+        ("may_play", {"card": 3, "your_turn": True}, "its type line is needed"),
+    ],
+)
+def test_inputs_that_cannot_be_read_are_refused_by_name(
+    function: str, inputs: dict[str, object], message: str
+) -> None:
+    with pytest.raises(NotationError, match=message):
+        evaluate(function, inputs, TODAY)
+
+
+def test_an_unknown_function_is_not_found_and_a_near_one_is_named() -> None:
+    with pytest.raises(NotFound) as refused:
+        bind("mana-valeu", {})
+    assert refused.value.suggestions[0] == "mana_value"
+
+
+def test_every_answer_is_json_in_both_ways() -> None:
+    answer = evaluate("evolve", {"creature": "2/2", "entering": [{"size": "3/3"}]}, TODAY)
+    assert json.loads(json.dumps(answer)) == answer
+    assert answer == {
+        "triggers": 1,
+        "counters": 1,
+        "size": "3/3",
+        "entering": [
+            {
+                "power_greater": True,
+                "toughness_greater": True,
+                "triggers": True,
+                "counter": True,
+                "compared_with": "3/3",
+            }
+        ],
+    }
+    assert plain({"a": (Size(1, 2), None)}) == {"a": ["1/2", None]}
+    assert read(frozenset[str], ["b", "a"], "words") == frozenset({"a", "b"})
+
+
+def test_a_change_is_told_from_others_of_its_day() -> None:
+    inputs = {"printed": "creature or player", "card": {"types": "Planeswalker"}}
+    found = flips("legal_target", inputs, date(2007, 10, 12), LEDGER)
+    assert found == (Flip(date(2018, 4, 27), ("dom-redirection",), False, True),)
+    assert evaluate("legal_target", inputs, TODAY) is True
+    without = Era(date.max, LEDGER, frozenset({"dom-redirection"}))
+    assert evaluate("legal_target", inputs, without) is False
+
+
+def test_a_flip_counts_only_where_the_statement_looks() -> None:
+    inputs = {"legal": [False]}
+    day = date(2007, 10, 12)
+    assert [flip.day.year for flip in flips("on_resolution", inputs, day, LEDGER)] == [2018]
+    assert flips("on_resolution", inputs, day, LEDGER, {"rest": False}) == ()
+
+
+def test_names_of_functions_are_words_of_the_trade_for_a_command_line() -> None:
+    assert all(name.isidentifier() and name == name.lower() for name in MODEL)
+
+
+@pytest.mark.parametrize(
+    ("cost", "expected"),
+    [
+        ("{W/B}{W/B}", ["{W}{W}", "{W}{B}", "{B}{B}"]),
+        ("{2/W}", ["{2}", "{W}"]),
+        ("{1}{G/P}", ["{1}{G}", "{1} and 2 life"]),
+        ("{G/P}", ["{G}", "2 life"]),
+        ("{0}", ["{0}"]),
+    ],
+)
+def test_a_hybrid_cost_is_announced_in_one_of_these_ways(cost: str, expected: list[str]) -> None:
+    assert evaluate("payments", {"cost": cost}, TODAY) == expected
