@@ -8,61 +8,18 @@ What answers more of the question comes first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log
-from typing import Protocol
 
 from faqsearch.languages import Lang
 from faqsearch.library.entries import NEAR, pair
-from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
-from faqsearch.nouns import Tier
+from faqsearch.library.tokens import STOP_WORDS, stem, tokens
+from faqsearch.search.evidence import VIA, Postings, by_mechanics, unit_strengths, worth
 from faqsearch.search.question import Alternative, Filter, Question
 from faqsearch.search.units import Unit
 
-
-class Postings(Protocol):
-    """What ranking asks of an index."""
-
-    def scores(self, field: str, term: str) -> Mapping[int, float]:
-        """Entries with ``term`` in a text field, with their BM25 scores."""
-
-    def entries(self, field: str, term: str) -> frozenset[int]:
-        """Entries with ``term`` in any field."""
-
-    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
-        """Entries with a day from ``first`` on and before ``end``."""
-
-    def entry(self, number: int) -> tuple[str, str]:
-        """Key and group of an entry."""
-
-
-Evidence = tuple[str, str, float]
-"""A field, a term, and the weight of finding the one in the other."""
-
-# What a match is worth, beside a plain word of the body (1).
-_STEM = 0.7
-_CONCEPT = 0.4
-_CONTEXT = 0.5
-_NAME_WORD = 1.3
-_NAMED_WORD = 0.7
-_HEADING = 0.5
-_CARD = 2.4
-_MENTION = 0.8  # the card has rulings of its own
-_ONLY_MENTION = 1.6  # it has none
-_EXAMPLE = 0.7
-_ONLY_EXAMPLE = 1.1  # the card has no rulings of its own: those of its section answer
-_VIA = 0.4  # a ruling on a mechanic of the card
-_MECHANIC = 0.85
-_RULE = 2.0
-_CITES = 1.3
-_PARENT = 0.6
-_SUBRULE = 0.01
 _NEAR = 0.15
-_NAME_WORTH = 1.5
-_MECHANIC_WORTH = 1.9
-_TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
-_ORDINARY = 0.3
 _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
 _OWN_LANGUAGE = 1.03
 _SHIPPED = 0.99
@@ -157,11 +114,11 @@ def _scored(
         strengths, sure, partly = unit_strengths(unit, index)
         rarity = (
             unit.weight
-            * _worth(unit, index)
+            * worth(unit, index)
             * log(1 + len(texts) / (0.5 + len(texts & strengths.keys())))
         )
-        for number in _by_mechanics(unit, index):  # a card is no less rare for its mechanics
-            strengths.setdefault(number, _VIA)
+        for number in by_mechanics(unit, index):  # a card is no less rare for its mechanics
+            strengths.setdefault(number, VIA)
         rarities.append(rarity)
         certain |= sure
         for number, strength in strengths.items():
@@ -183,13 +140,6 @@ def _scored(
         for number, total in totals.items()
         if counted[number] >= needed
     }
-
-
-def _worth(unit: Unit, index: Postings) -> float:
-    """What a unit is worth beside its rarity: a question is about its card and its mechanic."""
-    if unit.is_exact_name:
-        return _NAME_WORTH
-    return _MECHANIC_WORTH if any(index.entries("mechanic", c) for c in unit.concepts) else 1.0
 
 
 def _nearness(units: tuple[Unit, ...], rarities: list[float], index: Postings) -> dict[int, float]:
@@ -270,125 +220,3 @@ def _phrase_entries(phrase: str, index: Postings) -> frozenset[int] | None:
 
 def _all_of(sets: list[frozenset[int]]) -> frozenset[int]:
     return frozenset.intersection(*sets) if sets else frozenset()
-
-
-# --- how strongly it answers ------------------------------------------------------
-
-
-def unit_strengths(
-    unit: Unit, index: Postings
-) -> tuple[dict[int, float], frozenset[int], dict[int, float]]:
-    """How strongly each entry answers a unit; those about its card, rule or mechanic; and
-    those that hold but a part of its words, with the part."""
-    best: dict[int, float] = {}
-    sure: set[int] = set()
-    for number, strength in _card_strengths(unit, index):
-        best[number] = max(best.get(number, 0.0), strength)
-        if not unit.ordinary:
-            sure.add(number)
-    for number, strength in _rule_strengths(unit, index):
-        best[number] = max(best.get(number, 0.0), strength)
-        if strength > _PARENT:
-            sure.add(number)
-    for concept in unit.concepts:
-        about = index.entries("mechanic", concept)
-        sure |= about
-        _keep_best(best, dict.fromkeys(about, _MECHANIC))
-    body = [("concept", concept, _CONCEPT) for concept in unit.concepts]
-    body += [("context", concept, _CONTEXT) for concept in unit.concepts]
-    _keep_best(best, _best(body, index))
-    partly: dict[int, float] = {}
-    if not unit.is_exact_name:  # a name takes its words with it
-        words, parts = _word_strengths(unit, index)
-        partly = {number: part for number, part in parts.items() if number not in best}
-        _keep_best(best, words)
-    above = [("context", concept, 1.0) for concept in unit.concepts]
-    if len(unit.words) == 1 and not unit.is_exact_name:
-        above += [(f"head_{lang}", stem(unit.words[0], lang), 1.0) for lang in Lang]
-    for number, score in _best(above, index).items():
-        best[number] = best.get(number, 0.0) + _HEADING * score
-    return best, frozenset(sure), partly
-
-
-def _rule_strengths(unit: Unit, index: Postings) -> Iterable[tuple[int, float]]:
-    for rule, meant in unit.rules.items():
-        for field, weight in (("rule", _RULE), ("cites", _CITES)):
-            for number in index.entries(field, rule):
-                yield number, weight * meant * _in_order(index.entry(number)[0], rule)
-        parent = rule.rstrip("abcdefghijklmnopqrstuvwxyz")
-        if parent != rule:
-            for number in index.entries("rule", parent):
-                yield number, _PARENT * meant
-
-
-def _in_order(key: str, rule: str) -> float:
-    """A little less for each step after the first: subrules of a rule answer in their order."""
-    below = key.rpartition(":")[2].removeprefix(rule)
-    if len(below) == 1 and below.isalpha():
-        return 1.0 - _SUBRULE * (ord(below) - ord("a"))
-    number = below.removeprefix(".").rstrip("abcdefghijklmnopqrstuvwxyz")
-    return 1.0 - _SUBRULE * min(int(number), 50) / 2 if number.isdigit() else 1.0
-
-
-def _by_mechanics(unit: Unit, index: Postings) -> frozenset[int]:
-    """The rulings and rules on the mechanics of a unit's cards."""
-    found = frozenset(n for m in unit.via for n in index.entries("mechanic", m))
-    return found & (index.entries("kind", "ruling") | index.entries("kind", "rule"))
-
-
-def _card_strengths(unit: Unit, index: Postings) -> Iterable[tuple[int, float]]:
-    ordinary = _ORDINARY if unit.ordinary else 1.0
-    for card, tier in unit.cards.items():
-        key = name_key(card)
-        has_own = index.entries("card", key) & index.entries("kind", "ruling")
-        example, mention = (_EXAMPLE, _MENTION) if has_own else (_ONLY_EXAMPLE, _ONLY_MENTION)
-        for field, weight in (("example", example), ("mention", mention), ("card", _CARD)):
-            for number in index.entries(field, key):
-                yield number, weight * _TIER[tier] * ordinary
-
-
-def _word_strengths(unit: Unit, index: Postings) -> tuple[dict[int, float], dict[int, float]]:
-    """By its words: how strongly each entry answers, and what part of them those hold that
-    don't hold all. A term of several words is not met by one of them."""
-    stop = STOP_WORDS[Lang.EN] | STOP_WORDS[Lang.FR]
-    words = [word for word in unit.words if word not in stop] or list(unit.words)
-    strengths: dict[int, float] = {}
-    held: dict[int, int] = {}
-    share = 1.0 / len(words) ** 0.5
-    for word in words:
-        for number, score in _best(_word_evidence(word, unit), index).items():
-            strengths[number] = strengths.get(number, 0.0) + share * score
-            held[number] = held.get(number, 0) + 1
-    return strengths, {n: k / len(words) for n, k in held.items() if k < len(words)}
-
-
-def _word_evidence(word: str, unit: Unit) -> list[Evidence]:
-    """Where a word may stand: as typed, by its stem in each language, in names.
-
-    The stems of a term are those of its concepts.
-    """
-    evidence = [("names", word, _NAME_WORD), ("named", word, _NAMED_WORD)]
-    for lang in Lang:
-        evidence.append((f"exact_{lang}", word, 1.0))
-        if unit.concepts:
-            continue
-        evidence.append((f"stem_{lang}", stem(word, lang), _STEM))
-        if stem(word, lang) != word:  # a word that is its own stem is kept once
-            evidence.append((f"exact_{lang}", stem(word, lang), _STEM))
-    return evidence
-
-
-def _best(evidence: Iterable[Evidence], index: Postings) -> dict[int, float]:
-    best: dict[int, float] = {}
-    for field, term, weight in evidence:
-        for number, score in index.scores(field, term).items():
-            weighed = weight * score
-            if weighed > best.get(number, 0.0):
-                best[number] = weighed
-    return best
-
-
-def _keep_best(best: dict[int, float], others: Mapping[int, float]) -> None:
-    for number, strength in others.items():
-        if strength > best.get(number, 0.0):
-            best[number] = strength
