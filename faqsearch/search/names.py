@@ -104,6 +104,15 @@ class Near(NamedTuple):
     sure: bool
 
 
+def _nearest_in_words(names: Sequence[Name], words: str) -> tuple[Name, ...]:
+    """Those of the names that are nearest to what was typed when spaces count too."""
+    from rapidfuzz.distance import OSA
+
+    distances = [OSA.distance(words, name.words) for name in names]
+    least = min(distances)
+    return tuple(n for n, distance in zip(names, distances, strict=True) if distance == least)
+
+
 class Ladder:
     """The ladder over one source of names; ``what`` is the word for what it finds."""
 
@@ -145,13 +154,15 @@ class Ladder:
         if len(key) >= _SHORTEST_PREFIX:
             begun = self._source.names_beginning(words, whole_word=True)
             if not begun and len(key) >= _SHORTEST_PART:
-                begun = self._source.names_beginning(
-                    words, whole_word=False
-                ) or self._source.names_with_key_beginning(key)
+                begun = self._source.names_beginning(words, whole_word=False)
             if begun:
                 return begun, Tier.PREFIX
-        near = self.near(key)
-        return near.names if near.sure else (), Tier.FUZZY
+        near = self.near(key, words)
+        if near.sure:
+            return near.names, Tier.FUZZY
+        if near.names or len(key) < _SHORTEST_PART:
+            return (), Tier.FUZZY
+        return self._source.names_with_key_beginning(key), Tier.PREFIX
 
     @cached_property
     def _keys_by_length(self) -> dict[int, list[str]]:
@@ -160,11 +171,11 @@ class Ladder:
             found.setdefault(len(key), []).append(key)
         return found
 
-    def near(self, key: str) -> Near:
+    def near(self, key: str, words: str = "") -> Near:
         """The names nearest to ``key``, ties together: one typo away, or two in a long name.
 
-        Sure are those of one card with no other card as near; where the name is short,
-        none may even be within one typo more.
+        Sure are those of one card with no other card as near, spaces between the ``words``
+        deciding between two; where the name is short, none may even be within one typo more.
         """
         if len(key) < _ONE_TYPO_FROM:
             return Near((), False)
@@ -183,26 +194,42 @@ class Ladder:
         nearest = self._with_keys(near for near, distance in allowed.items() if distance == least)
         if long:  # as with exact names, a full name goes before a half
             nearest = tuple(n for n in nearest if n.full) or nearest
+            if len({n.card for n in nearest}) > 1 and words:
+                nearest = _nearest_in_words(nearest, words)
             return Near(nearest, len({n.card for n in nearest}) == 1)
         rivals = self._with_keys(near for near, distance in found.items() if distance <= least + 1)
         return Near(nearest, len({n.card for n in (*nearest, *rivals)}) == 1)
 
-    def _within(self, key: str, typos: int) -> dict[str, float]:
-        """The keys at most so many typos from ``key``, with their distances."""
+    def _within(self, key: str, typos: int) -> dict[str, int]:
+        """The keys at most so many typos from ``key``, with their distances.
+
+        A letter put between two that were swapped is two typos, which only the slower
+        distance tells; so it is asked where the quick one finds none.
+        """
+        from rapidfuzz.distance import OSA, DamerauLevenshtein
+
+        found = self._scan(key, typos, typos)
+        if found or typos == 1:
+            return {near: OSA.distance(key, near) for near in found}
+        wider = {near: DamerauLevenshtein.distance(key, near) for near in self._scan(key, 3, 1)}
+        return {near: distance for near, distance in wider.items() if distance <= typos}
+
+    def _scan(self, key: str, typos: int, longer: int) -> list[str]:
+        """The keys within so many typos, whose length differs by no more than ``longer``."""
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        found: dict[str, float] = {}
-        for length in range(max(len(key) - typos, _ONE_TYPO_FROM), len(key) + typos + 1):
-            scored = process.extract(
+        return [
+            near
+            for length in range(max(len(key) - longer, _ONE_TYPO_FROM), len(key) + longer + 1)
+            for near, _, _ in process.extract(
                 key,
                 self._keys_by_length.get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=typos,
                 limit=None,
             )
-            found |= {near: distance for near, distance, _ in scored}
-        return found
+        ]
 
     def _with_keys(self, keys: Iterable[str]) -> tuple[Name, ...]:
         return tuple(n for key in keys for n in self._source.names_with_key(key))
@@ -229,7 +256,7 @@ class Ladder:
         from rapidfuzz import fuzz, process
         from rapidfuzz.distance import OSA
 
-        names = [*self.near(key).names, *self._source.names_containing(words)]
+        names = [*self.near(key, words).names, *self._source.names_containing(words)]
         if len(key) >= _SHORTEST_FORM:
             short = process.extract(
                 key, list(self._short_forms), scorer=OSA.distance, score_cutoff=1, limit=3

@@ -184,7 +184,7 @@ class UnitFinder:
                 and not all(known[start:end])
                 and not {words[start], words[end - 1]} & stop
             ):
-                near, sure = self._lexicon.cards.near(key)
+                near, sure = self._lexicon.cards.near(key, " ".join(words[start:end]))
                 if sure:
                     cards = {near[0].card: Tier.FUZZY}
                     placed[start] = (end, self._card_unit(words[start:end], cards, near))

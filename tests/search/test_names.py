@@ -159,6 +159,9 @@ SHORT = Ladder(
         ("Store", "Store", EN, True),
         ("Ponder", "Ponder", EN, True),
         ("Wonder", "Wonder", EN, True),
+        ("Backdraft", "Backdraft", EN, True),
+        ("Black Dragon", "Black Dragon", EN, True),
+        ("Légionnaire gobelin", "Goblin Legionnaire", FR, True),
         ("Shriekmaw", "Shriekmaw", EN, True),
         ("Assault // Battery", "Assault // Battery", EN, True),
         ("Battery", "Assault // Battery", EN, False),
@@ -195,6 +198,8 @@ def test_what_is_near_is_not_the_same(typed: str, suggested: str | None) -> None
         ("Shrikmow", "Shriekmaw", Tier.FUZZY),
         ("Sriekma", "Shriekmaw", Tier.FUZZY),
         ("assault/battry", "Assault // Battery", Tier.FUZZY),
+        ("back draon", "Black Dragon", Tier.FUZZY),  # the space decides
+        ("lgzéionnaire gobelin", "Goblin Legionnaire", Tier.FUZZY),  # z between two swapped
         ("batery", "Assault // Battery", Tier.FUZZY),
     ],
 )
