@@ -12,7 +12,7 @@ _HOMES = {
     "open_library": "faqsearch.api",
     "Library": "faqsearch.api",
     "language_of": "faqsearch.api",
-    "AddReport": "faqsearch.library.store",
+    "AddReport": "faqsearch.library.addition",
     "StoredRuling": "faqsearch.library.records",
     "Lang": "faqsearch.languages",
     "FaqsearchError": "faqsearch.errors",

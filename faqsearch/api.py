@@ -11,15 +11,16 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from faqsearch.errors import NotFound
+from faqsearch.errors import DamagedLibrary, NotFound
 from faqsearch.languages import Lang
+from faqsearch.library.addition import AddReport
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.library.snapshot import Snapshot
-from faqsearch.library.store import AddReport, Store, default_folder
+from faqsearch.library.store import Store, default_folder
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
@@ -41,6 +42,10 @@ if TYPE_CHECKING:
     from faqsearch.search.engine import Search
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
 def open_library(
     path: str | os.PathLike[str] | None = None,
     *,
@@ -54,6 +59,22 @@ def open_library(
     :class:`~faqsearch.errors.LibraryError` when first used, not here.
     """
     return Library(Store(Path(path) if path else default_folder(), bundled=bundled, notify=notify))
+
+
+def _mending(
+    verb: Callable[Concatenate[Library, P], T],
+) -> Callable[Concatenate[Library, P], T]:
+    """Ask once more where the snapshot is damaged, or other writers have collected it."""
+
+    @wraps(verb)
+    def ask(library: Library, /, *args: P.args, **options: P.kwargs) -> T:
+        try:
+            return verb(library, *args, **options)
+        except (DamagedLibrary, FileNotFoundError) as error:
+            library._mend(error)
+            return verb(library, *args, **options)
+
+    return ask
 
 
 class Library:
@@ -86,6 +107,15 @@ class Library:
 
     close = _forget
 
+    def _mend(self, error: Exception) -> None:
+        """Have a damaged snapshot made anew; raises ``error`` where that can't be done."""
+        if "_snapshot" not in self.__dict__:
+            raise error
+        folder = self._snapshot.folder
+        self._forget()
+        if folder.is_dir() and not self._store.rebuild():
+            raise error
+
     @cached_property
     def _cards(self) -> Ladder:
         return Ladder(self._snapshot.records)
@@ -96,6 +126,7 @@ class Library:
 
     # --- asking -------------------------------------------------------------------
 
+    @_mending
     def card(self, name: str, lang: Lang | None = None) -> CardAnswer:
         """A card with its rulings: its own, those of its mechanics, those that name it.
 
@@ -122,6 +153,7 @@ class Library:
             once.setdefault((hit.id, hit.source), hit)
         return CardAnswer(card, numbered(once.values()), found.tier, answer_lang)
 
+    @_mending
     def mechanic(self, name: str, lang: Lang | None = None) -> MechanicAnswer:
         """A mechanic with its rules as quoted and its rulings, newest last.
 
@@ -142,6 +174,7 @@ class Library:
             lang=answer_lang,
         )
 
+    @_mending
     def rule(self, number: str, lang: Lang | None = None, as_of: date | None = None) -> RuleAnswer:
         """A rule number: its texts and subrules, who cites it, what it meant through time.
 
@@ -171,6 +204,7 @@ class Library:
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
         return answer
 
+    @_mending
     def search(
         self,
         words: str,
@@ -184,22 +218,21 @@ class Library:
 
         With ``explain`` every hit says why it is there.
         """
-        try:
-            return self._search.search(words, lang, limit, offset, explain)
-        except FileNotFoundError:  # other writers have changed the library twice since
-            self._forget()
-            return self._search.search(words, lang, limit, offset, explain)
+        return self._search.search(words, lang, limit, offset, explain)
 
+    @_mending
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship."""
         return self._snapshot.records.summaries()
 
+    @_mending
     def known_card(self, id: str, lang: Lang) -> Card | None:
         """The card of this id, with the text of a document's block, if any, in ``lang``."""
         records = self._snapshot.records
         card = records.card(id)
         return card and replace(card, faces=HitMaker(records, lang).faces(card))
 
+    @_mending
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics
@@ -208,6 +241,7 @@ class Library:
         """Every card known, by id."""
         return self._snapshot.records.cards()
 
+    @_mending
     def rules(self) -> tuple[Rule, ...]:
         """Every rule text that the documents hold, by number."""
         return self._snapshot.records.all_rules()

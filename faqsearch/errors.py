@@ -28,6 +28,10 @@ class LibraryError(FaqsearchError):
     """A library that can't be opened, written or locked, or that is damaged."""
 
 
+class DamagedLibrary(LibraryError):
+    """Records or index that can't be trusted; they can be made anew from the documents."""
+
+
 class NotFound(FaqsearchError):
     """Nothing answers to the name or number asked for.
 

@@ -39,8 +39,8 @@ from faqsearch.nouns import (
 )
 
 if TYPE_CHECKING:
+    from faqsearch.library.addition import AddReport
     from faqsearch.library.records import StoredRuling
-    from faqsearch.library.store import AddReport
 
 Json = dict[str, Any]
 
@@ -394,6 +394,7 @@ def add_json(report: AddReport) -> Json:
         "added": list(report.added),
         "replaced": list(report.replaced),
         "unchanged": list(report.unchanged),
+        "removed": list(report.removed),
         "failed": [{"path": path, "reason": reason} for path, reason in report.failed],
     }
 

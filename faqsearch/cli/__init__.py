@@ -34,7 +34,9 @@ def _answers(library: Library, lang: Lang, *, explain: bool = False) -> Answers:
 
 
 def _read(file: str) -> bytes:
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    from faqsearch.reading.files import read_file, read_standard_input
+
+    return read_standard_input(sys.stdin) if file == "-" else read_file(file)
 
 
 def _deliver(text: str, output: Path | None) -> None:
@@ -225,7 +227,7 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     from faqsearch.render.documents import added_page
 
     library = settings.open()
-    report = library.add(paths, stdin=sys.stdin.buffer.read() if "-" in paths else None)
+    report = library.add(paths, stdin=_read("-") if "-" in paths else None)
     lang = settings.language or Lang.EN
     settings.show(lambda: add_json(report), lambda: added_page(report, library.documents(), lang))
     for _, reason in report.failed:

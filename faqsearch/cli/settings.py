@@ -88,6 +88,18 @@ def _keep(context: click.Context, parameter: click.Parameter, value: object) -> 
         setattr(context.ensure_object(Settings), str(parameter.name), value)
 
 
+class _Folder(click.Path):
+    """A folder; the empty name is none, and not the current folder."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """Take the name as a path."""
+        if value == "":
+            self.fail("the name of the folder is empty", param, context)
+        return super().convert(value, param, context)
+
+
 def common_options(*, environment: bool = False) -> Callable[[F], F]:
     """Add the common options to a command.
 
@@ -98,7 +110,7 @@ def common_options(*, environment: bool = False) -> Callable[[F], F]:
     options = (
         click.option(
             "--library",
-            type=click.Path(file_okay=False, path_type=Path),
+            type=_Folder(file_okay=False, path_type=Path),
             metavar="DIR",
             envvar=variables[0],
             expose_value=False,

@@ -15,18 +15,27 @@ from faqsearch.errors import LibraryError
 _PAUSE = 0.05
 
 
+class Unwritable(LibraryError):
+    """A library that can be read perhaps, but not written here."""
+
+
 @contextmanager
 def locked(folder: Path, patience: float) -> Iterator[None]:
     """Hold the lock of ``folder``; wait ``patience`` seconds for another writer at most.
 
     The system frees the lock of a process that dies. Raises
-    :class:`~faqsearch.errors.LibraryError`, which names the holder.
+    :class:`~faqsearch.errors.LibraryError`, which names the holder, and
+    :class:`Unwritable` where there can be no lock.
     """
     path = folder / "LOCK"
     try:
         number = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+    except IsADirectoryError as error:
+        raise LibraryError(
+            f"{path} is a folder where the library has its lock file: move it away"
+        ) from error
     except OSError as error:
-        raise LibraryError(f"the library {folder} can't be written: {error.strerror}") from error
+        raise Unwritable(f"the library {folder} can't be written: {error.strerror}") from error
     try:
         limit = time.monotonic() + patience
         while not _take(number):

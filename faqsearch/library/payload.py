@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from faqsearch.errors import DamagedLibrary
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
@@ -28,9 +29,18 @@ def dump(noun: object) -> str:
 
 
 def load(noun: type[T], text: str) -> T:
-    """The noun of a JSON text that :func:`dump` made."""
+    """The noun of a JSON text that :func:`dump` made.
+
+    Raises :class:`~faqsearch.errors.DamagedLibrary` for a text that is not so.
+    """
     kind: Any = noun
-    value: T = _reader(kind)(json.loads(text))
+    read = _reader(kind)
+    try:
+        value: T = read(json.loads(text))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise DamagedLibrary(
+            f"the records are damaged ({error!r}); run `faqsearch build` to rebuild them"
+        ) from error
     return value
 
 

@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from faqsearch.errors import LibraryError
+from faqsearch.errors import DamagedLibrary
 from faqsearch.languages import Lang
 from faqsearch.library.payload import load
 from faqsearch.library.schema import SCHEMA_VERSION
@@ -82,7 +82,7 @@ class Records:
         self._path = path
         self._lock = threading.Lock()
         if version != SCHEMA_VERSION:
-            raise LibraryError(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
+            raise DamagedLibrary(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
 
     def close(self) -> None:
         """Close the file."""
@@ -347,5 +347,5 @@ def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
     )
 
 
-def _damaged(path: Path, error: sqlite3.Error) -> LibraryError:
-    return LibraryError(f"{path} is damaged ({error}); run `faqsearch build` to rebuild it")
+def _damaged(path: Path, error: sqlite3.Error) -> DamagedLibrary:
+    return DamagedLibrary(f"{path} is damaged ({error}); run `faqsearch build` to rebuild it")

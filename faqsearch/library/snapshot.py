@@ -1,15 +1,22 @@
-"""A snapshot: records and index of one set of documents, never changed once published."""
+"""A snapshot: records and index of one set of documents, never changed once published.
+
+It holds a list of its files with their sizes, so that a file that is missing or cut short
+is found before anything is answered from the others.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import weakref
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from faqsearch.errors import DamagedLibrary
 from faqsearch.library.records import Records
 
 if TYPE_CHECKING:
@@ -17,11 +24,21 @@ if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
 
 
-class Snapshot:
-    """One published folder, open for reading; the index opens when it is asked for."""
+_FILES = "files.json"
 
-    def __init__(self, folder: Path) -> None:
+
+class Snapshot:
+    """One published folder, open for reading; the index opens when it is asked for.
+
+    A ``temporary`` folder is deleted when the snapshot is closed or the program ends. Raises
+    :class:`~faqsearch.errors.DamagedLibrary` where a file is not as it was written.
+    """
+
+    def __init__(self, folder: Path, *, temporary: Path | None = None) -> None:
         self.folder = folder
+        if temporary:
+            self._delete = weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+        _check_files(folder)
         self.records = Records(folder / "records.sqlite")
 
     @cached_property
@@ -36,6 +53,8 @@ class Snapshot:
         self.records.close()
         if "index" in self.__dict__:
             self.index.close()
+        if "_delete" in self.__dict__:
+            self._delete()
 
 
 def build(
@@ -82,6 +101,7 @@ def build(
     records = Records(folder / "records.sqlite")
     index.build(folder / "index", EntryMaker(records).all())
     records.close()
+    _list_files(folder)
 
 
 def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool:
@@ -89,7 +109,8 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
 
     What is there stays as it is: the records are copied, the index linked. Says
     False, leaving nothing, where that can't be: a document that brings cards or
-    mechanics of its own may change how the others read.
+    mechanics of its own may change how the others read. Raises
+    :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is not as it was written.
     """
     from faqsearch.authority import Authority
     from faqsearch.library import index
@@ -97,6 +118,7 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     from faqsearch.library.writing import RecordsWriter
     from faqsearch.linking import link
 
+    _check_files(old)
     before = Records(old / "records.sqlite")
     learnt = list(before.cards())
     known = {card.id: card for card in learnt}
@@ -126,9 +148,41 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     ]
     extended = index.extend(old / "index", folder / "index", entries)
     records.close()
-    if not extended:
+    if extended:
+        _list_files(folder)
+    else:
         shutil.rmtree(folder)
     return extended
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    """The size of every file below a folder, in bytes, by its path."""
+    found: dict[str, int] = {}
+    for inside in ("", "index/"):
+        with os.scandir(folder / inside) as entries:
+            for entry in entries:
+                if entry.is_file():
+                    found[inside + entry.name] = entry.stat().st_size
+    return found
+
+
+def _list_files(folder: Path) -> None:
+    """Write down which files a new snapshot has."""
+    text = json.dumps(_sizes(folder), indent=1, sort_keys=True)
+    (folder / _FILES).write_text(text, "ascii")
+
+
+def _check_files(folder: Path) -> None:
+    try:
+        listed = json.loads((folder / _FILES).read_text("ascii"))
+        found = _sizes(folder)
+        changed = [name for name, size in sorted(listed.items()) if found.get(name) != size]
+    except (OSError, ValueError, AttributeError) as error:
+        raise DamagedLibrary(f"{folder} is damaged; run `faqsearch build` to rebuild it") from error
+    if changed:
+        raise DamagedLibrary(
+            f"{folder / changed[0]} is damaged; run `faqsearch build` to rebuild it"
+        )
 
 
 def sync(folder: Path) -> None:

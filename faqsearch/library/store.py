@@ -15,21 +15,23 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
+from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
+from faqsearch.library.addition import Addition, AddReport
 from faqsearch.library.folder import (
-    STDIN,
+    SNAPSHOT,
     HeldDocument,
     files_to_read,
+    is_library,
     read_list,
     write_list,
     write_whole,
 )
-from faqsearch.library.lock import locked
+from faqsearch.library.lock import Unwritable, locked
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, sync_file
 
@@ -39,29 +41,8 @@ if TYPE_CHECKING:
 _STAMPED_PARTS = ("reading", "authority", "notations", "library", "linking.py", "languages.py")
 
 
-@dataclass(frozen=True, slots=True)
-class AddReport:
-    """What an addition did: ids of documents, and the files that could not be read.
-
-    ``failed`` pairs each such path with the reason, one sentence.
-    """
-
-    added: tuple[str, ...] = ()
-    replaced: tuple[str, ...] = ()
-    unchanged: tuple[str, ...] = ()
-    failed: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(slots=True)
-class _Change:
-    """An addition under way: the new list, the new documents, the report's parts."""
-
-    held: list[HeldDocument]
-    new: dict[str, tuple[bytes, ParsedDocument]] = field(default_factory=dict)
-    added: list[str] = field(default_factory=list)
-    replaced: list[str] = field(default_factory=list)
-    unchanged: list[str] = field(default_factory=list)
-    failed: list[tuple[str, str]] = field(default_factory=list)
+class LostDocument(LibraryError):
+    """A document whose own bytes the library no longer has as they were added."""
 
 
 def default_folder() -> Path:
@@ -107,38 +88,63 @@ class Store:
     # --- reading ------------------------------------------------------------------
 
     def open(self) -> Snapshot:
-        """The snapshot of the library as it is now, built first where there is none yet."""
+        """The snapshot of the library as it is now.
+
+        Where there is none yet, or a damaged one, it is built first: in the library, or
+        for this once where that can't be written.
+        """
         for _ in range(3):
             held = read_list(self.folder)
-            folder = self._snapshot_folder(held)
-            if not folder.is_dir():
-                with self._writing():
-                    held = read_list(self.folder)
-                    folder = self._snapshot_folder(held)
-                    if not folder.is_dir():
-                        self._notify(f"Building the library in {self.folder} (once) …")
-                        self._publish(folder, held, {})
-                        self._collect(held, ())
+            with contextlib.suppress(DamagedLibrary):  # or a writer has just collected it
+                return Snapshot(self._snapshot_folder(held))
             try:
-                return Snapshot(folder)
-            except LibraryError:
-                if folder.is_dir():  # else a writer has just collected it
-                    raise
+                with self._writing():
+                    self._repair()
+            except Unwritable:
+                return self._temporary(held)
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
+
+    def _repair(self) -> None:
+        """Build the snapshot of the present list, unless it is there and whole."""
+        held = read_list(self.folder)
+        folder = self._snapshot_folder(held)
+        try:
+            Snapshot(folder).close()
+        except DamagedLibrary:
+            what = "The index is damaged. Building" if folder.is_dir() else "Building"
+            self._notify(f"{what} the library in {self.folder} (once) …")
+            self._publish(folder, held, {})
+            self._collect(held, ())
+
+    def _temporary(self, held: Sequence[HeldDocument]) -> Snapshot:
+        """A snapshot outside of the library, deleted when nobody needs it any more."""
+        self._notify(f"{self.folder} can't be written. Building a library for this once …")
+        place = Path(tempfile.mkdtemp(prefix="faqsearch-"))
+        try:
+            self._make(place / "snapshot", held, {})
+            return Snapshot(place / "snapshot", temporary=place)
+        except BaseException:
+            shutil.rmtree(place, ignore_errors=True)
+            raise
 
     def documents(self) -> tuple[HeldDocument, ...]:
         """The documents that were added, in the order of their addition."""
         return tuple(read_list(self.folder))
 
     def original(self, document: HeldDocument) -> bytes:
-        """The bytes of a document as they were added."""
+        """The bytes of a document as they were added; raises :class:`LostDocument`."""
+        path = self.folder / "documents" / document.sha256
         try:
-            return (self.folder / "documents" / document.sha256).read_bytes()
-        except OSError as error:
-            raise LibraryError(
-                f"the library {self.folder} has lost the document {document.id}: "
-                f"remove it and add {document.path} again"
-            ) from error
+            data = path.read_bytes()
+        except OSError:
+            data = None
+        if data is None or hashlib.sha256(data).hexdigest() != document.sha256:
+            what = "can't be read" if data is None else "is not what was added"
+            raise LostDocument(
+                f"the library has lost the document {document.id}, for {path} {what}: "
+                f"add {document.path} again, or remove {document.id}"
+            )
+        return data
 
     def _snapshot_folder(
         self, held: Sequence[HeldDocument], *, bundled: bool | None = None
@@ -150,7 +156,7 @@ class Store:
             SCHEMA_VERSION,
             stamp(package / part for part in _STAMPED_PARTS),
             stamp([self.corpus]) if wanted and self.corpus.is_dir() else None,
-            [(document.id, document.sha256, document.path) for document in held],
+            _read_from(held),
         ]
         name = hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]
         return self.folder / "snapshots" / name
@@ -161,67 +167,30 @@ class Store:
         """Add files, folders, or standard input (``-``, whose bytes are ``stdin``).
 
         A file added before is replaced if it changed; the same content twice is one
-        document. A file that can't be read is reported and leaves the others alone;
-        raises :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
+        document, which is held as long as one of its files is not added with another. A
+        file that can't be read is reported and leaves the others alone; raises
+        :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
         with self._writing():
             before = read_list(self.folder)
-            change = _Change(list(before))
-            for path in files_to_read(paths, change.failed):
-                self._add_one(path, stdin, change)
-            if change.failed and not (change.added or change.replaced or change.unchanged):
-                raise UnreadableDocument(change.failed[0][1])
-            if change.held != before:
-                self._commit(before, change)
-        return AddReport(
-            tuple(change.added),
-            tuple(change.replaced),
-            tuple(change.unchanged),
-            tuple(change.failed),
-        )
+            addition = Addition(before, self._bundled_ids())
+            for path in files_to_read(paths, addition.failed):
+                addition.add(path, stdin)
+            if addition.has_failed:
+                raise UnreadableDocument(addition.failed[0][1])
+            self._make_good(addition)
+            if addition.held != before:
+                self._commit(before, addition.held, addition.new)
+        return addition.report()
 
-    def _add_one(self, path: str, stdin: bytes | None, change: _Change) -> None:
-        from faqsearch.reading import parse
-
-        try:
-            data = (stdin or b"") if path == STDIN else Path(path).read_bytes()
-        except OSError as error:
-            change.failed.append((path, f"{path} can't be read: {error.strerror}"))
-            return
-        sha = hashlib.sha256(data).hexdigest()
-        place = "" if path == STDIN else str(Path(path).resolve())
-        same_place = next((h for h in change.held if place and h.place == place), None)
-        same_text = next((h for h in change.held if h.sha256 == sha), None)
-        if same_text:
-            change.unchanged.append(same_text.id)
-            if same_place and same_place is not same_text:
-                change.held.remove(same_place)
-            return
-        id = same_place.id if same_place else self._new_id(path, change.held)
-        try:
-            parsed = parse(data, path, document_id=id)
-        except UnreadableDocument as error:
-            change.failed.append((path, str(error)))
-            return
-        held = HeldDocument(id, sha, path, place)
-        if same_place:
-            change.held[change.held.index(same_place)] = held
-            change.replaced.append(id)
-        else:
-            change.held.append(held)
-            change.added.append(id)
-        change.new[sha] = (data, parsed)
-
-    def _new_id(self, path: str, held: Sequence[HeldDocument]) -> str:
-        from faqsearch.reading.ids import document_id
-
-        wanted = "stdin" if path == STDIN else document_id(path)
-        taken = {document.id for document in held} | self._bundled_ids()
-        number, id = 1, wanted
-        while id in taken:
-            number += 1
-            id = f"{wanted}-{number}"
-        return id
+    def _make_good(self, addition: Addition) -> None:
+        """Write again the bytes of documents that the library had lost."""
+        for document in addition.held:
+            if data := addition.again.get(document.sha256):
+                try:
+                    self.original(document)
+                except LostDocument:
+                    self._write_originals({document.sha256: data})
 
     def _bundled_ids(self) -> set[str]:
         from faqsearch.library.corpus import corpus_ids
@@ -232,12 +201,21 @@ class Store:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""
         with self._writing():
             before = read_list(self.folder)
-            change = _Change([document for document in before if document.id != id])
-            if len(change.held) == len(before):
+            held = [document for document in before if document.id != id]
+            if len(held) == len(before):
                 if id in self._bundled_ids():
                     raise NotFound(f"{id} ships with faqsearch: leave it out with --no-bundled")
                 raise NotFound(f"no document {id} was added", [d.id for d in before][:3])
-            self._commit(before, change)
+            self._commit(before, held, {})
+
+    def rebuild(self) -> bool:
+        """Build where an answer showed the snapshot to be damaged; say whether that can be."""
+        self._notify(f"The index is damaged. Building the library in {self.folder} (once) …")
+        try:
+            self.build()
+        except Unwritable:
+            return False
+        return True
 
     def build(self) -> None:
         """Make records and index anew from the documents."""
@@ -248,6 +226,7 @@ class Store:
             self._collect(held, ())
 
     def _writing(self) -> contextlib.AbstractContextManager[None]:
+        read_list(self.folder)  # nothing is written into what is no library
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except (FileExistsError, NotADirectoryError) as error:
@@ -262,27 +241,44 @@ class Store:
     def _locked(self) -> Iterator[None]:
         with locked(self.folder, self._patience):
             try:
+                if not is_library(self.folder):
+                    write_list(self.folder, [])
                 yield
             except OSError as error:
-                raise LibraryError(
+                raise Unwritable(
                     f"the library {self.folder} can't be written: {error.strerror or error}"
                 ) from error
 
-    def _commit(self, before: Sequence[HeldDocument], change: _Change) -> None:
+    def _commit(
+        self,
+        before: Sequence[HeldDocument],
+        held: Sequence[HeldDocument],
+        new: Mapping[str, tuple[bytes, ParsedDocument]],
+    ) -> None:
         """Documents, then the snapshot, then the list that makes them count."""
-        documents = self.folder / "documents"
-        documents.mkdir(exist_ok=True)
-        for sha, (data, _) in change.new.items():
-            write_whole(documents / sha, data)
-        folder = self._snapshot_folder(change.held)
+        self._write_originals({sha: data for sha, (data, _) in new.items()})
+        folder = self._snapshot_folder(held)
         if not folder.is_dir():
             old = self._snapshot_folder(before)
-            parsed = {sha: parsed for sha, (_, parsed) in change.new.items()}
-            only_added = change.held[: len(before)] == list(before)
+            only_added = _read_from(held[: len(before)]) == _read_from(before)
             base = old if only_added and old.is_dir() else None
-            self._publish(folder, change.held, parsed, base=base)
-        write_list(self.folder, change.held)
-        self._collect(change.held, before)
+            try:
+                parsed = {sha: parsed for sha, (_, parsed) in new.items()}
+                self._publish(folder, held, parsed, base=base)
+            except LostDocument:
+                if new:
+                    raise  # else it is another that is lost, which is said when it is needed
+        write_list(self.folder, held)
+        self._collect(held, before)
+        for sha in {document.sha256 for document in before} - {h.sha256 for h in held}:
+            with contextlib.suppress(OSError):  # the change counts already
+                (self.folder / "documents" / sha).unlink()
+
+    def _write_originals(self, originals: dict[str, bytes]) -> None:
+        documents = self.folder / "documents"
+        documents.mkdir(exist_ok=True)
+        for sha, data in originals.items():
+            write_whole(documents / sha, data)
 
     def _publish(
         self,
@@ -296,11 +292,13 @@ class Store:
         making = folder.parent / f".{folder.name}"
         shutil.rmtree(making, ignore_errors=True)
         added = [parsed[h.sha256] for h in held if h.sha256 in parsed]
-        if base is None or not extend(base, making, added):
-            from faqsearch.library.corpus import corpus_twins
-
-            twins = corpus_twins(self.corpus) if self.bundled else ()
-            build(making, self._parsed(held, parsed), twins)
+        try:
+            extended = base is not None and extend(base, making, added)
+        except DamagedLibrary:
+            shutil.rmtree(making, ignore_errors=True)
+            extended = False
+        if not extended:
+            self._make(making, held, parsed)
         sync(making)
         if folder.is_dir():
             aside = folder.parent / f".{folder.name}.old"
@@ -308,6 +306,15 @@ class Store:
             folder.rename(aside)
         making.rename(folder)
         sync_file(folder.parent)
+
+    def _make(
+        self, folder: Path, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
+    ) -> None:
+        """Make a snapshot in the new ``folder`` from the documents."""
+        from faqsearch.library.corpus import corpus_twins
+
+        twins = corpus_twins(self.corpus) if self.bundled else ()
+        build(folder, self._parsed(held, parsed), twins)
 
     def _parsed(
         self, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
@@ -325,17 +332,17 @@ class Store:
         return own + [one for one in shipped if one.document.id not in taken]
 
     def _collect(self, held: Sequence[HeldDocument], before: Sequence[HeldDocument]) -> None:
-        """Delete what neither this list nor the one before it needs."""
+        """Delete the snapshots that neither this list nor the one before it needs."""
         kept = {
             self._snapshot_folder(documents, bundled=bundled).name
             for documents in (held, before or held)
             for bundled in (True, False)
         }
         for folder in (self.folder / "snapshots").iterdir():
-            if folder.name not in kept:
+            if folder.name not in kept and SNAPSHOT.fullmatch(folder.name):
                 shutil.rmtree(folder, ignore_errors=True)
-        texts = {document.sha256 for document in held}
-        if (self.folder / "documents").is_dir():
-            for path in (self.folder / "documents").iterdir():
-                if path.name not in texts:
-                    path.unlink(missing_ok=True)
+
+
+def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, str, str]]:
+    """What of each document decides how it is read."""
+    return [(document.id, document.sha256, document.path) for document in held]

@@ -2,23 +2,26 @@
 
 Read are UTF-8 with and without byte order mark, UTF-16 with one, and Windows-1252 for
 whatever is none of these (every byte has a meaning there), except GBK, which two
-published rules texts were saved in by mistake: it shows by its curly quotes.
+published rules texts were saved in by mistake: it shows by its curly quotes. A file with
+more characters of UTF-8 than bytes that are none is damaged UTF-8: in Windows-1252 a
+letter with an accent is followed by another letter, which UTF-8 does not allow.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns import Problem
+from faqsearch.reading.files import check_size
 
-MAX_BYTES = 64 * 1024 * 1024
-"""The largest file that is read."""
 MAX_LINE = 1_000_000
 """The longest line of text that is read, in characters."""
 
+_NOT_ASCII = re.compile("[^\x00-\x7f\ufffd]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _GBK_QUOTES = re.compile(rb"\xa1[\xae\xaf\xb0\xb1]")
@@ -42,14 +45,11 @@ def decode(data: bytes, path: str) -> Decoded:
     >>> decode("à\\r\\nb\\rc\\n".encode("utf-16"), "x.txt").lines
     ['à', 'b', 'c']
     """
-    if len(data) > MAX_BYTES:
-        raise UnreadableDocument(
-            f"{path}: the file has {len(data):,} bytes; at most {MAX_BYTES:,} are read"
-        )
+    check_size(len(data), path)
     for magic, what in _FORMATS:
         if data.startswith(magic):
             raise UnreadableDocument(f"{path}: this is {what}, not text; save it as text or HTML")
-    text, problems = _text(data, path)
+    text, encoding = _text(data, path)
     if not text.strip():
         raise UnreadableDocument(f"{path}: the file is empty")
     if "\x00" in text or len(_CONTROLS.findall(text)) > len(text) // 100:
@@ -57,7 +57,7 @@ def decode(data: bytes, path: str) -> Decoded:
     lines = _LINE_END.split(text)
     if not lines[-1]:
         lines.pop()
-    return Decoded(lines, problems)
+    return Decoded(lines, tuple(_odd_bytes(lines, encoding)) if encoding else ())
 
 
 def check_length(longest: int, line: int, path: str) -> None:
@@ -69,25 +69,35 @@ def check_length(longest: int, line: int, path: str) -> None:
         )
 
 
-def _text(data: bytes, path: str) -> tuple[str, tuple[Problem, ...]]:
+def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
+    for number, line in enumerate(lines, start=1):
+        if odd := line.count("\ufffd"):
+            bytes_are = "1 byte is no character" if odd == 1 else f"{odd} bytes are no characters"
+            yield Problem(number, f"{bytes_are} of {encoding}", "shown as \ufffd")
+
+
+def _text(data: bytes, path: str) -> tuple[str, str | None]:
+    """The text of a file, and its encoding where some bytes of it are no characters."""
     if data.startswith(_UTF_16):
         try:
-            return data.decode("utf-16"), ()
+            return data.decode("utf-16"), None
         except UnicodeDecodeError:
             raise UnreadableDocument(
                 f"{path}: the file begins as UTF-16 but holds bytes that are not"
             ) from None
     try:
-        return data.decode("utf-8-sig"), ()
+        return data.decode("utf-8-sig"), None
     except UnicodeDecodeError:
         pass
+    text = data.decode("utf-8-sig", "replace")
+    if text.count("\ufffd") <= sum(map(text.count, set(_NOT_ASCII.findall(text)))):
+        return text, "UTF-8"
     is_gbk = len(_GBK_QUOTES.findall(data)) > len(data) // 2000 + 1
     encoding = "gbk" if is_gbk else "cp1252"
     text = data.decode(encoding, "replace")
     odd = text.count("\ufffd")
     if not odd:
-        return text, ()
+        return text, None
     if odd > len(text) // 100:
         raise UnreadableDocument(f"{path}: this is not a text file (it holds binary data)")
-    what = f"{odd} bytes are no characters of {encoding}"
-    return text, (Problem(None, what, "shown as \ufffd"),)
+    return text, encoding

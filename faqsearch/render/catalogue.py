@@ -94,6 +94,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "added": ("added", "ajouté"),
     "replaced": ("replaced", "remplacé"),
     "unchanged": ("unchanged", "inchangé"),
+    "removed": ("removed", "retiré"),
     # roles of dates
     "modified": ("modified", "modifié le"),
     "posted": ("posted", "publié le"),

@@ -12,7 +12,7 @@ from faqsearch.render.catalogue import colon, count, day, label, locator, said, 
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 
 if TYPE_CHECKING:
-    from faqsearch.library.store import AddReport
+    from faqsearch.library.addition import AddReport
 
 _KINDS = {
     DocumentKind.FAQ: "faq",
@@ -71,6 +71,7 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
             ]
             name = (summary.document.id, Mark.NAME)
             page.append(line(f"{label(became, lang)}  ", name, f"  {joined(holds, ', ')}"))
+    page += [line(f"{label('removed', lang)}  ", (id, Mark.NAME)) for id in report.removed]
     return page
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,36 @@ def test_a_missing_file_is_one_sentence(own: Ask, tmp_path: Path) -> None:
         assert ended.stderr.count("\n") == 1
 
 
+def test_a_library_of_no_name_is_wrong_use() -> None:
+    for command in (("--library", "", "documents"), ("documents", "--library", "")):
+        ended = CliRunner().invoke(main, command)
+        assert ended.exit_code == 2
+        assert "the name of the folder is empty" in ended.stderr
+        assert ended.stderr.count("\n") == 1
+
+
+def test_what_is_no_file_is_one_sentence(own: Ask, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for command in ("parse", "add"):
+        for path in (tmp_path / "pipe", "/dev/zero"):
+            ended = own(command, str(path))
+            assert (ended.exit_code, ended.stderr) == (
+                2,
+                f"faqsearch: {path} is no regular file\n",
+            )
+
+
+def test_a_file_that_becomes_a_copy_is_told(own: Ask, tmp_path: Path) -> None:
+    copy = tmp_path / "mare.txt"
+    copy.write_bytes(FRENCH.read_bytes())
+    own("add", str(ENGLISH), str(copy))
+    copy.write_bytes(ENGLISH.read_bytes())
+    ended = own("add", str(copy))
+    assert ended.exit_code == 0
+    assert ended.stdout.splitlines()[-1] == "removed  mare"
+    assert held(own) == ["pond-en"]
+
+
 # --- add, remove, build ------------------------------------------------------
 
 
@@ -115,6 +146,7 @@ def test_add_and_remove(own: Ask) -> None:
         "added": ["pond-en", "pond-fr"],
         "replaced": [],
         "unchanged": [],
+        "removed": [],
         "failed": [],
     }
     assert own("card", "Pond Skater of Tests").exit_code == 0

@@ -57,6 +57,20 @@ def test_an_output_that_takes_nothing(shelf: Path) -> None:
     assert (closed.returncode, closed.stderr) == (0, b"")
 
 
+@posix
+def test_what_a_shell_puts_in_the_place_of_a_file(shelf: Path) -> None:
+    command = f'"{sys.executable}" -m faqsearch -q --library "{shelf}" parse'
+    closed = subprocess.run(["bash", "-c", f"{command} - <&-"], capture_output=True, check=False)
+    assert (closed.returncode, closed.stderr.count(b"\n")) == (2, 1)
+    assert closed.stderr.startswith(b"faqsearch: standard input is closed")
+    text = r"* A lantern is lit.\n\n* A lantern is put out.\n"
+    piped = subprocess.run(
+        ["bash", "-c", f"{command} --json <(printf '{text}')"], capture_output=True, check=False
+    )
+    assert (piped.returncode, piped.stderr) == (0, b"")
+    assert len(json.loads(piped.stdout)["rulings"]) == 2
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
 def test_any_encoding_of_the_terminal(process: Run, encoding: str) -> None:
     environment = os.environ | {"PYTHONIOENCODING": encoding}

@@ -19,6 +19,12 @@ MARSH, SENTIER = DOCUMENTS / "marsh.txt", DOCUMENTS / "sentier.txt"
 
 MakeStore = Callable[..., Store]
 
+SHA = "0" * 64
+LISTED = (
+    '{"format": 2, "documents": '
+    f'[{{"id": "a", "sha256": "{SHA}", "path": "a.txt", "places": ["/a.txt"]}}]}}'
+)
+
 
 def held(store: Store) -> list[str]:
     return [summary.document.id for summary in store.open().records.summaries()]
@@ -132,15 +138,41 @@ def test_an_unreadable_file_is_reported_and_the_others_added(
     bad.write_bytes(bytes(range(256)) * 20)
     report = make_store(bundled=False).add([bad, MARSH, tmp_path / "missing.txt"])
     assert report.added == ("marsh",)
-    assert [path for path, _ in report.failed] == [str(tmp_path / "missing.txt"), str(bad)]
+    assert [path for path, _ in report.failed] == [str(bad), str(tmp_path / "missing.txt")]
     assert all(reason.count("\n") == 0 for _, reason in report.failed)
+
+
+def test_a_folder_that_can_not_be_read_is_reported(
+    make_store: MakeStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "texts" / "secret").mkdir(parents=True)
+    shutil.copyfile(MARSH, tmp_path / "texts" / "marsh.txt")
+    (tmp_path / "texts" / "lost.txt").symlink_to("nothing")
+    really = os.scandir
+
+    def refuse(path: str) -> object:
+        if str(path).endswith("secret"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return really(path)
+
+    store = make_store(bundled=False)
+    monkeypatch.setattr("os.scandir", refuse)
+    report = store.add([tmp_path / "texts"])
+    assert report.added == ("marsh",)
+    assert report.failed == (
+        (
+            str(tmp_path / "texts" / "secret"),
+            f"{tmp_path / 'texts' / 'secret'} can't be read: Permission denied",
+        ),
+        (str(tmp_path / "texts" / "lost.txt"), f"{tmp_path / 'texts' / 'lost.txt'} does not exist"),
+    )
 
 
 def test_nothing_but_unreadable_files_is_an_error(make_store: MakeStore, tmp_path: Path) -> None:
     store = make_store(bundled=False)
     with pytest.raises(UnreadableDocument, match="does not exist"):
         store.add([tmp_path / "missing.txt"])
-    assert not (store.folder / "current.json").exists()
+    assert store.documents() == ()
 
 
 def test_an_addition_that_brings_no_card_links_the_index(
@@ -181,12 +213,12 @@ def test_build_makes_the_same_again(make_store: MakeStore) -> None:
     store = make_store()
     store.add([DOCUMENTS])
     before = text_of(store)
-    damaged = store.open().folder / "records.sqlite"
-    damaged.write_bytes(b"broken" * 200)
-    with pytest.raises(LibraryError, match="faqsearch build"):
-        store.open()
+    made = store.open().folder
+    marker = made / "index" / "marker"
+    marker.touch()
     store.build()
-    assert text_of(store) == before
+    assert not marker.exists()
+    assert (store.open().folder, text_of(store)) == (made, before)
 
 
 def test_a_snapshot_of_another_version_is_made_anew(
@@ -213,14 +245,33 @@ def test_another_format_is_refused(make_store: MakeStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"format": 1}', '{"format": 1, "documents": [1]}']
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 100_000,
+        '{"format": 2}',
+        '{"format": true, "documents": []}',
+        '{"format": "2", "documents": []}',
+        '{"format": 2, "documents": {}}',
+        '{"format": 2, "documents": [1]}',
+        LISTED.replace(SHA, "../../passwd"),
+        LISTED.replace('"a"', "7"),
+        LISTED.replace('["/a.txt"]', '"/a.txt"'),
+        LISTED.replace('["/a.txt"]', "[null]"),
+        LISTED.replace('[{"id"', '[{"ID"'),
+        LISTED[:-2] + "," + LISTED[LISTED.index("[") + 1 :],
+    ],
 )
 def test_a_damaged_list_is_said_in_one_sentence(make_store: MakeStore, text: str) -> None:
     store = make_store()
     store.folder.mkdir()
     (store.folder / "current.json").write_text(text)
-    with pytest.raises(LibraryError, match="damaged"):
-        store.open()
+    for verb in (store.open, store.documents, store.build, lambda: store.add([MARSH])):
+        with pytest.raises(LibraryError, match=r"current\.json is damaged"):
+            verb()
+    assert [path.name for path in store.folder.iterdir()] == ["current.json"]
 
 
 def test_a_file_is_no_library(make_store: MakeStore, tmp_path: Path) -> None:
@@ -263,15 +314,6 @@ def test_a_folder_that_refuses_writing_is_said_in_one_sentence(
     monkeypatch.setattr("faqsearch.library.lock.os.open", refuse)
     with pytest.raises(LibraryError, match="can't be written: Permission denied"):
         store.add([MARSH])
-
-
-def test_a_lost_original_is_named(make_store: MakeStore) -> None:
-    store = make_store(bundled=False)
-    store.add([MARSH])
-    for path in (store.folder / "documents").iterdir():
-        path.unlink()
-    with pytest.raises(LibraryError, match="lost the document marsh"):
-        store.build()
 
 
 def test_the_second_writer_waits_then_says_who_writes(make_store: MakeStore) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.reading import parse
-from faqsearch.reading.decode import MAX_BYTES, MAX_LINE, decode
+from faqsearch.reading.decode import MAX_LINE, decode
+from faqsearch.reading.files import MAX_BYTES
 
 TEXT = "* Première règle des lanternes ; l’été.\n\n* Seconde règle.\n"
 
@@ -36,7 +37,26 @@ def test_gbk_shows_by_its_quotes() -> None:
 
 def test_a_stray_byte_is_a_problem() -> None:
     decoded = decode("* une règle d'été ".encode("cp1252") * 20 + b"\x81", "x.txt")
-    assert decoded.problems[0].what == "1 bytes are no characters of cp1252"
+    assert [(p.line, p.what) for p in decoded.problems] == [(1, "1 byte is no character of cp1252")]
+
+
+@pytest.mark.parametrize("bad", [b"\xe9", b"\x80", b"\xff", b"\xe2\x80"])
+def test_a_bad_byte_does_not_make_utf_8_another_encoding(bad: bytes) -> None:
+    decoded = decode(TEXT.encode() + b"* La fin" + bad + b" du texte\n", "x.txt")
+    assert decoded.lines == [
+        "* Première règle des lanternes ; l’été.",
+        "",
+        "* Seconde règle.",
+        "* La fin\ufffd du texte",
+    ]
+    (problem,) = decoded.problems
+    assert (problem.line, problem.what) == (4, "1 byte is no character of UTF-8")
+
+
+def test_a_file_cut_in_a_character() -> None:
+    decoded = decode("* Une règle.\n* L’été".encode()[:-1], "x.txt")
+    assert decoded.lines == ["* Une règle.", "* L’ét\ufffd"]
+    assert [problem.line for problem in decoded.problems] == [2]
 
 
 @pytest.mark.parametrize(

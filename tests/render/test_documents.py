@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.library.store import AddReport
+from faqsearch.library.addition import AddReport
 from faqsearch.nouns import (
     Document,
     DocumentKind,

@@ -1,0 +1,122 @@
+"""An addition to a library: what becomes of each file, before anything is written."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.library.folder import STDIN, HeldDocument
+
+if TYPE_CHECKING:
+    from faqsearch.nouns import ParsedDocument
+
+
+@dataclass(frozen=True, slots=True)
+class AddReport:
+    """What an addition did: ids of documents, and the files that could not be read.
+
+    ``failed`` pairs each such path with the reason, one sentence. ``removed`` are documents
+    that are gone, because their only file now has the text of another document.
+    """
+
+    added: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
+    unchanged: tuple[str, ...] = ()
+    failed: tuple[tuple[str, str], ...] = ()
+    removed: tuple[str, ...] = ()
+
+
+class Addition:
+    """The new list of documents, and what it needs.
+
+    ``new`` are the bytes and contents of the documents that came, ``again`` the bytes of
+    those that were there already, both by SHA-256. ``taken`` are ids that are not to be given.
+    """
+
+    def __init__(self, held: Sequence[HeldDocument], taken: Collection[str]) -> None:
+        self.held = list(held)
+        self.new: dict[str, tuple[bytes, ParsedDocument]] = {}
+        self.again: dict[str, bytes] = {}
+        self.failed: list[tuple[str, str]] = []
+        self._taken = taken
+        self._became: dict[str, list[str]] = {
+            name: [] for name in ("added", "replaced", "unchanged", "removed")
+        }
+
+    def report(self) -> AddReport:
+        """What was done."""
+        became = {name: tuple(ids) for name, ids in self._became.items()}
+        return AddReport(**became, failed=tuple(self.failed))
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing could be read."""
+        return bool(self.failed) and not any(self._became.values())
+
+    def add(self, path: str, stdin: bytes | None) -> None:
+        """Add one file, or standard input, whose bytes are ``stdin``."""
+        from faqsearch.reading.files import read_file
+
+        try:
+            data = (stdin or b"") if path == STDIN else read_file(path)
+            self._add(path, data)
+        except UnreadableDocument as error:
+            self.failed.append((path, str(error)))
+
+    def _add(self, path: str, data: bytes) -> None:
+        from faqsearch.reading import parse
+
+        sha = hashlib.sha256(data).hexdigest()
+        place = STDIN if path == STDIN else str(Path(path).resolve())
+        before = next((h for h in self.held if place != STDIN and place in h.places), None)
+        same = next((h for h in self.held if h.sha256 == sha), None)
+        if same:
+            self._became["unchanged"].append(same.id)
+            if sha not in self.new:
+                self.again[sha] = data
+            if place not in same.places:
+                self._put(same, replace(same, places=(*same.places, place)))
+            if before and before is not same:
+                self._leave(before, place)
+            return
+        alone = before is not None and before.places == (place,)
+        id = before.id if before and alone else self._new_id(path)
+        self.new[sha] = (data, parse(data, path, document_id=id))
+        held = HeldDocument(id, sha, path, (place,))
+        if before and alone:
+            self._put(before, held)
+            self._became["replaced"].append(id)
+            return
+        if before:
+            self._leave(before, place)
+        self.held.append(held)
+        self._became["added"].append(id)
+
+    def _new_id(self, path: str) -> str:
+        from faqsearch.reading.ids import document_id
+
+        wanted = "stdin" if path == STDIN else document_id(path)
+        taken = {document.id for document in self.held}.union(self._taken)
+        number, id = 1, wanted
+        while id in taken:
+            number += 1
+            id = f"{wanted}-{number}"
+        return id
+
+    def _put(self, old: HeldDocument, new: HeldDocument) -> None:
+        self.held[self.held.index(old)] = new
+
+    def _leave(self, document: HeldDocument, place: str) -> None:
+        """Note that the file at ``place`` no longer has the text of ``document``."""
+        places = tuple(other for other in document.places if other != place)
+        if not places:
+            self.held.remove(document)
+            self._became["removed"].append(document.id)
+        elif document.places[0] == place:
+            self._put(document, replace(document, places=places, path=places[0]))
+        else:
+            self._put(document, replace(document, places=places))
