@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,9 @@ from faqsearch.library.records import Name
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns import Tier
 from faqsearch.search.names import Ladder
+
+
+BENCH = Path(__file__).parents[1] / "bench" / "names.py"
 
 
 class Names:
@@ -252,3 +258,25 @@ def test_every_name_that_ships_is_found_however_it_is_typed(library: Library) ->
     long = [m for m in missed if len(name_key(m[0])) >= 9]
     assert len(names) > 300
     assert long == []
+
+
+@pytest.mark.shared
+def test_every_spelling_over_all_cards(shared: Path, tmp_path: Path) -> None:
+    """Of names of nine letters and more, however typed; never a wrong card as exact."""
+    spec = importlib.util.spec_from_file_location("faqsearch_bench_names", BENCH)
+    assert spec is not None
+    assert spec.loader is not None
+    bench = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = bench
+    spec.loader.exec_module(bench)
+    names = bench.all_names()
+    owners: dict[str, set[str]] = {}
+    for n in names:
+        owners.setdefault(n.key, set()).add(n.card)
+    assert len({card for several in owners.values() for card in several}) == 23711
+    ladder = Ladder(bench.records_of(names, tmp_path))
+    for what, asked in bench.spellings(names, 60, random.Random(5)):
+        outcomes = [bench.ladder_outcome(ladder, t, owners[n.key], n.name) for t, n in asked]
+        assert "WRONG AS EXACT" not in outcomes, what
+        least = 0.95 if what.endswith("two typos") else 1.0
+        assert outcomes.count("right") >= least * len(outcomes), what
