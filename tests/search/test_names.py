@@ -17,7 +17,6 @@ from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns import Tier
 from faqsearch.search.names import Ladder
 
-
 BENCH = Path(__file__).parents[1] / "bench" / "names.py"
 
 
