@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from math import comb
 from typing import Literal
 
 from faqsearch.checker.cards import CardObject
@@ -42,15 +42,16 @@ def modes(
     there.
     """
     places = range(1, count + 1)
+    if choose < 0:
+        raise NotationError(f"choose: no fewer than 0 modes are chosen, not {choose}")
     if not set(legal_targets) <= set(map(str, places)):
         raise NotationError(f"legal_targets: the modes are numbered from 1 to {count}")
     open_modes = [place for place in places if legal_targets.get(str(place), 1)]
-    ways = list(combinations(open_modes, choose))
     return Modes(
-        bool(ways),
-        len(ways),
+        choose <= len(open_modes),
+        comb(len(open_modes), choose),
         tuple(place for place in places if place not in open_modes),
-        tuple(sorted(chosen)) in ways,
+        len(chosen) == len(set(chosen)) == choose and set(chosen) <= set(open_modes),
     )
 
 

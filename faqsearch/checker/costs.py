@@ -58,17 +58,11 @@ def reduced_cost(
     doesn't allow.
     """
     paid = _parts(payment or cost)
-    if payment is not None and not any(
-        not life and printed(way) == printed(_tidy(paid)) for way, life in announced(cost)
-    ):
+    wanted = {kind: count for kind, count in paid.items() if count}
+    if payment and not any(way == wanted and not life for way, life in announced(cost)):
         raise NotationError(f"payment: {payment} is no way to pay {cost}")
     left = _reduce(era, paid, reduction)
     return Reduced(printed(left), left != paid)
-
-
-def _tidy(parts: dict[str, int]) -> dict[str, int]:
-    order = ("generic", "W", "U", "B", "R", "G", "C")
-    return {kind: parts[kind] for kind in (*order, *(set(parts) - set(order))) if kind in parts}
 
 
 @dataclass(frozen=True, slots=True)

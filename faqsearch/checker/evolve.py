@@ -68,9 +68,10 @@ def evolve(
         if power or toughness:
             triggers += instances
             for _ in range(instances):
-                if later.power > own.power or later.toughness > own.toughness:
-                    own = own + Size(1, 1)
-                    counters += 1
+                if later.power <= own.power and later.toughness <= own.toughness:
+                    break
+                own = own + Size(1, 1)
+                counters += 1
         entered.append(Comparison(power, toughness, power or toughness, counters > before, later))
     return Evolved(triggers, counters, own, tuple(entered))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
 from typing import Literal
 
 from faqsearch.checker.cards import CardObject, Size
@@ -68,19 +67,23 @@ def printed(parts: Mapping[str, int]) -> ManaCost:
 
 
 def announced(cost: ManaCost, x: int = 0) -> Iterator[tuple[dict[str, int], int]]:
-    """Each way to announce a cost: its parts as :func:`printed` takes them, and life to pay."""
-    for choice in product(*(_ways(part) for part in cost.symbols)):
-        parts: dict[str, int] = {}
-        life = 0
-        for way in choice:
-            if way == "2 life":
-                life += 2
-            elif way in ("X", "Y", "Z") or way.isdigit():
-                parts["generic"] = parts.get("generic", 0) + (int(way) if way.isdigit() else x)
-            else:
-                parts[way] = parts.get(way, 0) + 1
-        order = ("generic", *_KINDS)
-        yield dict(sorted(parts.items(), key=lambda one: (*order, one[0]).index(one[0]))), life
+    """Each way to announce a cost, once: its parts as :func:`printed` takes them, life to pay."""
+    kinds = list(dict.fromkeys(["generic", *(way for one in cost.symbols for way in _ways(one))]))
+    states: dict[tuple[int, ...], None] = {(0,) * len(kinds): None}
+    for part in cost.symbols:
+        states = {_paid(state, kinds, way, x): None for state in states for way in _ways(part)}
+    for state in states:
+        counts = dict(zip(kinds, state, strict=True))
+        life = counts.pop("2 life", 0) * 2
+        yield {kind: count for kind, count in counts.items() if count}, life
+
+
+def _paid(state: tuple[int, ...], kinds: list[str], way: str, x: int) -> tuple[int, ...]:
+    """The state of a cost after one more symbol was announced to be paid in a way."""
+    generic = way.isdigit() or way in ("X", "Y", "Z")
+    amount = int(way) if way.isdigit() else x if generic else 1
+    place = 0 if generic else kinds.index(way)
+    return (*state[:place], state[place] + amount, *state[place + 1 :])
 
 
 def payments(era: Era, *, cost: ManaCost, x: int = 0) -> tuple[str, ...]:
