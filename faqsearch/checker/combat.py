@@ -136,7 +136,7 @@ class Attacker:
 def attackers_condition(era: Era, *, attackers: tuple[Attacker, ...], least: int = 3) -> bool:
     """Whether a player attacked with ``least`` creatures this turn: those declared count.
 
-    It doesn't matter whether they are still there. Then 308.4; today 508.3b, 508.4.
+    It doesn't matter whether they are still there. Then 308.3-4; today 508.3a, 508.4, 608.2i.
     """
     return len({attacker.name for attacker in attackers if attacker.declared}) >= least
 
@@ -153,7 +153,7 @@ def attack_triggers(era: Era, *, declared: bool) -> Attacking:
     """A creature declared as an attacker, or one put onto the battlefield attacking.
 
     The latter never "attacked": nothing triggers, and nothing forbids it.
-    Then 308.4; today 508.3a, 508.4.
+    Then 308.3-4; today 508.3a, 508.4.
     """
     return Attacking(declared, declared)
 

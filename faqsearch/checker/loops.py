@@ -30,7 +30,7 @@ def exile_loop(
 
     ``exiled`` has for each of them on the battlefield, under its name, what it exiled;
     everything else has no such ability. Where each has one target only and a position comes
-    back, the game is a draw. Then 421.3, 102.4; today 104.4b, 732.4.
+    back, the game is a draw. Then 102.4b, 421.4; today 104.4b, 732.4.
     """
     rings = {enters, *exiled, *exiled.values()}
     there = [name for name in battlefield if name != enters]
@@ -74,7 +74,7 @@ def reveal_until(
     """Reveal from the top until ``wanted`` nonland (``lands``: land) cards are revealed.
 
     They go to the hand, the rest to the bottom. A library that holds fewer is revealed
-    whole. Then 104.3, 413.2; today 608.2d, 701.20.
+    whole. Then 103.3, 413.2b; today 101.3, 608.2c, 701.20.
     """
     found = revealed = 0
     for card in library:
@@ -88,7 +88,7 @@ def reveal_until(
 def orders(era: Era, *, objects: tuple[str, ...]) -> int:
     """In how many orders a player may put cards; those of one name can't be told apart.
 
-    Then 217.2; today 401.4, 101.4.
+    Then 217.2d; today 401.4.
     """
     count = factorial(len(objects))
     for same in Counter(objects).values():

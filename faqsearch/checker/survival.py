@@ -194,7 +194,7 @@ def legal_targets(
 def has_counter(era: Era, *, counters: Mapping[str, int], kind: str | None = None) -> bool:
     """Whether a permanent is one "with a counter" on it, of any kind or of one.
 
-    Then 217.5; today 115.4, 122.1.
+    Then 200.10; today 122.1.
     """
     return any(
         count > 0 for name, count in counters.items() if kind is None or fold(name) == fold(kind)

@@ -153,7 +153,7 @@ def delayed_trigger(
     """A delayed triggered ability, such as one of "the next upkeep"; what became of each trigger.
 
     It triggers once, the next time, even where it is countered then; one with a duration
-    (``lasting``) each time. Then 404.4; today 603.7b.
+    (``lasting``) each time. Then 404.4b; today 603.7b.
     """
     seen = occasions if lasting else occasions[:1]
     return Delayed(len(seen), seen.count("resolves"), lasting or not seen)
@@ -165,7 +165,7 @@ def end_step_return(
     """Whether a card exiled until the end step returns; ``source_there`` at that time.
 
     A delayed ability doesn't need its source; one of the permanent does.
-    Then 404.4; today 603.7d, 113.7a.
+    Then 404.4; today 113.7a, 603.7.
     """
     return ability == "delayed" or source_there
 
@@ -179,7 +179,7 @@ def becomes_tapped(
 ) -> bool:
     """Whether "becomes tapped" triggers: an untapped permanent on the battlefield is tapped.
 
-    Attacking taps it but for vigilance. Then 308.2c, 502.21; today 508.1f, 603.2e, 702.20.
+    Attacking taps it but for vigilance. Then 308.2c, 502.14; today 508.1f, 603.2e, 702.20.
     """
     return not tapped and event != "enters tapped" and not (event == "attacks" and vigilance)
 
