@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
@@ -156,14 +156,34 @@ def flips(
     it the answer would have stayed; if no single one did, all of that day are named.
     """
     answer = bind(function, inputs, lookup)
-    before = projected(answer(Era(on, ledger)), stated)
-    found = []
-    for day in sorted({change.in_force for change in ledger.values() if change.in_force > on}):
-        after = projected(answer(Era(day, ledger)), stated)
+    asked = _Asked(ledger)
+    before = projected(answer(Era(on, asked)), stated)
+    day, found = on, []
+    while later := [ledger[key].in_force for key in asked.ids if ledger[key].in_force > day]:
+        day = min(later)
+        after = projected(answer(Era(day, asked)), stated)
         if after != before:
             found.append(Flip(day, _causes(answer, day, ledger, before, stated), before, after))
             before = after
     return tuple(found)
+
+
+class _Asked(Mapping[str, Change]):
+    """A ledger that notes which changes it was asked for: an answer can't turn by others."""
+
+    def __init__(self, ledger: Mapping[str, Change]) -> None:
+        self._ledger = ledger
+        self.ids: set[str] = set()
+
+    def __getitem__(self, change_id: str) -> Change:
+        self.ids.add(change_id)
+        return self._ledger[change_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ledger)
+
+    def __len__(self) -> int:
+        return len(self._ledger)
 
 
 def _causes(

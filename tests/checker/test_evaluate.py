@@ -144,6 +144,24 @@ def test_a_flip_counts_only_where_the_statement_looks() -> None:
     assert flips("on_resolution", inputs, day, LEDGER, {"rest": False}) == ()
 
 
+def test_a_flip_is_found_on_each_day_on_which_the_answer_of_a_day_turns() -> None:
+    jaces = [{"name": name, "subtypes": ["Jace"], "controller": "A"} for name in ("one", "other")]
+    days = sorted({change.in_force for change in LEDGER.values()})
+    for function, inputs in (
+        ("uniqueness", {"permanents": jaces}),
+        ("hideaway", {"library": 9, "n": 5}),
+        ("characteristics", {"card": "split({R},{2}{R})"}),
+    ):
+        answers = [evaluate(function, inputs, Era(day, LEDGER)) for day in days]
+        turned = [
+            day
+            for day, before, after in zip(days[1:], answers, answers[1:], strict=False)
+            if before != after
+        ]
+        assert [flip.day for flip in flips(function, inputs, days[0], LEDGER)] == turned
+        assert turned
+
+
 def test_names_of_functions_are_words_of_the_trade_for_a_command_line() -> None:
     assert all(name.isidentifier() and name == name.lower() for name in MODEL)
 
