@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from zlib import crc32
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
@@ -12,6 +13,7 @@ from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
 from faqsearch.nouns import Card, Mechanic, Rule, Section
 
+_PAIR_TERMS = 4096
 NEAR = 3
 """How many words on, stop words left out, a word is still near."""
 
@@ -28,6 +30,8 @@ class EntryMaker:
         self._records = records
         self._concepts = Concepts(records.terms())
         self._card = cache(records.card)
+        self._names = cache(self._read_names)
+        self._headings = cache(self._read_headings)
         self._sections = cache(self._read_sections)
         self._set = cache(self._read_set)
 
@@ -154,26 +158,45 @@ class EntryMaker:
     def _heading(
         self, entry: Entry, headings: Iterable[str], lang: Lang, mechanics: Iterable[str]
     ) -> None:
-        words = [t.text for heading in headings for t in tokens(heading, lang)]
-        stop = STOP_WORDS[lang]
-        entry.terms[f"head_{lang}"] = [stem(w, lang) for w in words if w not in stop]
-        found = [c for f in self._concepts.find(words, lang) for c in f.concepts]
+        stems, found = self._headings(tuple(headings), lang)
+        entry.terms[f"head_{lang}"] = list(stems)
         entry.terms["context"] = list(
             dict.fromkeys((*entry.terms.get("context", ()), *found, *mechanics))
         )
 
+    def _read_headings(
+        self, headings: tuple[str, ...], lang: Lang
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The stems of headings, and their concepts."""
+        words = [t.text for heading in headings for t in tokens(heading, lang)]
+        stop = STOP_WORDS[lang]
+        stems = tuple(stem(word, lang) for word in words if word not in stop)
+        return stems, tuple(c for f in self._concepts.find(words, lang) for c in f.concepts)
+
     def _name(self, entry: Entry, field: str, card_id: str) -> None:
         """Add the words of a card's names, in both languages, to a field."""
-        card = self._card(card_id)
         held = entry.terms.setdefault(field, [])
+        held += [word for word in self._names(card_id) if word not in held]
+
+    def _read_names(self, card_id: str) -> tuple[str, ...]:
+        card = self._card(card_id)
         names = card.names if card else {Lang.EN: (card_id,)}
-        words = [t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang)]
-        held += [word for word in dict.fromkeys(words) if word not in held]
+        words = (t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang))
+        return tuple(dict.fromkeys(words))
 
 
 def pair(first: str, second: str) -> str:
-    """The term under which two words or concepts that stand near each other are indexed."""
-    return "~".join(sorted((first, second)))
+    """The term under which two words or concepts that stand near each other are indexed.
+
+    There are a few thousand such terms for all pairs, since the index pays for each term
+    and not for each place: one text in a hundred seems to hold a pair that it doesn't.
+    """
+    return f"{(_mark(first) + _mark(second)) % _PAIR_TERMS:x}"
+
+
+@lru_cache(maxsize=65536)
+def _mark(word: str) -> int:
+    return crc32(word.encode())
 
 
 def _pairs(words: list[str], lang: Lang, concepts: Iterable[FoundConcept]) -> list[str]:

@@ -15,20 +15,20 @@ import mmap
 import shutil
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from whoosh.fields import ID, KEYWORD, Schema
+from whoosh.fields import KEYWORD, STORED, Schema
 from whoosh.filedb.filestore import FileStorage
 from whoosh.filedb.structfile import BufferFile
 from whoosh.index import FileIndex
 from whoosh.reading import TermNotFound
 from whoosh.scoring import BM25F
 
-from faqsearch.errors import LibraryError
+from faqsearch.errors import DamagedLibrary
 
 TEXT_FIELDS = (
     "exact_en",
@@ -103,7 +103,8 @@ def extend(old: Path, folder: Path, entries: Iterable[Entry]) -> bool:
     """Make in ``folder`` the index ``old`` with ``entries`` added or put in place.
 
     The segments of ``old`` are linked, not copied. Says False, having made
-    nothing, when the index would fall into too many segments.
+    nothing, when the index would fall into too many segments. Raises
+    :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is damaged.
     """
     if len(list(old.glob("*.trm"))) >= _MOST_SEGMENTS:
         return False
@@ -112,24 +113,35 @@ def extend(old: Path, folder: Path, entries: Iterable[Entry]) -> bool:
         if path.suffix == ".toc":
             shutil.copyfile(path, folder / path.name)
         elif not path.name.endswith("LOCK"):
-            (folder / path.name).hardlink_to(path)
+            _link(path, folder / path.name)
     entries = list(entries)
-    _write(folder, entries, [entry.key for entry in entries])
+    with _reading(old):
+        _write(folder, entries, [entry.key for entry in entries])
     return True
+
+
+def _link(path: Path, new: Path) -> None:
+    try:
+        new.hardlink_to(path)
+    except OSError:  # a file system without links
+        shutil.copyfile(path, new)
 
 
 def _schema() -> Schema:
     fields: dict[str, Any] = {name: KEYWORD(scorable=True) for name in TEXT_FIELDS}
     fields |= {name: KEYWORD() for name in FILTER_FIELDS}
-    return Schema(key=ID(stored=True, unique=True), group=ID(stored=True), **fields)
+    return Schema(key=STORED, group=STORED, **fields)
 
 
 def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> None:
     index = FileIndex(FileStorage(str(folder)), indexname="MAIN")
     writer = index.writer(compound=False, limitmb=_MEMORY_MB)
     try:
-        for key in replaced:
-            writer.delete_by_term("key", key)
+        if wanted := set(replaced):
+            with index.reader() as reader:
+                held = [n for n, entry in reader.iter_docs() if entry["key"] in wanted]
+            for number in held:
+                writer.delete_document(number)
         for entry in sorted(entries, key=lambda e: (e.length, e.key)):
             writer.add_document(
                 key=entry.key,
@@ -183,11 +195,22 @@ class _Weighting(BM25F):
         return 1.0
 
 
+@contextmanager
+def _reading(folder: Path) -> Iterator[None]:
+    """Say in one sentence what Whoosh and its pickles raise over a damaged file."""
+    try:
+        yield
+    except Exception as error:
+        raise DamagedLibrary(
+            f"{folder} is damaged ({error!r}); run `faqsearch build` to rebuild it"
+        ) from error
+
+
 class Index:
     """An index open for reading. Each thread has its own searcher.
 
     Raises :class:`FileNotFoundError` where a writer has collected the folder, and
-    :class:`~faqsearch.errors.LibraryError` over a damaged one, then or later.
+    :class:`~faqsearch.errors.DamagedLibrary` over a damaged one, then or later.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -204,15 +227,8 @@ class Index:
         """Close the index and this thread's searcher."""
         self._index.close()
 
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        """Say in one sentence what Whoosh and its pickles raise over a damaged file."""
-        try:
-            yield
-        except Exception as error:
-            raise LibraryError(
-                f"{self._folder} is damaged ({error!r}); run `faqsearch build` to rebuild it"
-            ) from error
+    def _reading(self) -> AbstractContextManager[None]:
+        return _reading(self._folder)
 
     @property
     def _searcher(self) -> Any:

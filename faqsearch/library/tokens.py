@@ -72,16 +72,15 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
         kind, start, end = found.lastgroup, found.start(), found.end()
         written = found.group()
         if kind == "word":
-            word = fold(written)
+            parts, elided = _folded(written)
             if (
-                lang is Lang.FR
-                and word in _ELIDED
-                and word not in _KEPT_BEFORE_APOSTROPHE
+                elided
+                and lang is Lang.FR
                 and text[end : end + 1] in _APOSTROPHES
                 and end < len(text)
             ):
                 continue
-            for part in _WORD.findall(word):  # one letter may fold to several words
+            for part in parts:
                 yield Token(part, start, end)
         elif kind == "mana":
             yield Token(_mana(written), start, end)
@@ -90,6 +89,13 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
                 yield Token(number, start, end)
         else:
             yield Token(written.lower().translate(_MINUS), start, end)
+
+
+@lru_cache(maxsize=65536)
+def _folded(written: str) -> tuple[tuple[str, ...], bool]:
+    """A word folded (one letter may fold to several words), and whether it may be elided."""
+    word = fold(written)
+    return tuple(_WORD.findall(word)), word in _ELIDED and word not in _KEPT_BEFORE_APOSTROPHE
 
 
 def _mana(written: str) -> str:
