@@ -97,7 +97,8 @@ def search(
     """What answers WORDS, best first.
 
     Rulings, cards, rules and mechanics. A "quoted phrase", -word, card:, mechanic:,
-    rule:, lang:, set:, kind: and document: narrow it down.
+    rule:, lang:, set:, kind:, document:,
+    before: and after: a date narrow it down; OR widens it.
     """
     from faqsearch.export import search_json
 
