@@ -87,8 +87,16 @@ def find_dates(text: str) -> list[tuple[tuple[int, int], date]]:
     >>> find_dates("du 29-30 septembre 2007")
     [((3, 23), datetime.date(2007, 9, 29))]
     """
-    found = ((match.span(), _day_of(match)) for match in _DATE.finditer(text))
-    return [(span, day) for span, day in found if day is not None]
+    return [(span, day) for span, day in find_written_dates(text) if day is not None]
+
+
+def find_written_dates(text: str) -> list[tuple[tuple[int, int], date | None]]:
+    """Return the span and day of every date in a text, None for a day that never was.
+
+    >>> find_written_dates("February 31, 2007")
+    [((0, 17), None)]
+    """
+    return [(match.span(), _day_of(match)) for match in _DATE.finditer(text)]
 
 
 def parse_date(text: str) -> date:

@@ -251,6 +251,9 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
     mechanic_ids += [mechanic for ruling in rulings for mechanic in ruling.mechanics]
     mechanic_ids += [rule.mechanic for rule in rules]
     problems = (*parsed.document.problems, *blocks.problems)
+    if not (blocks.ids or card_ids or rules or _is_about_magic(mechanic_ids, rulings, authority)):
+        what = "no card, mechanic or rule number is named anywhere"
+        problems += (Problem(None, what, "kept, though it may be no text about Magic"),)
     return LinkedDocument(
         ParsedDocument(
             replace(parsed.document, problems=problems), sections, rulings, parsed.faces, rules
@@ -262,6 +265,16 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
             if found is not None
         ),
         tuple(blocks.card_of(face.name, face.lang) for face in parsed.faces),
+    )
+
+
+def _is_about_magic(
+    mechanics: Iterable[str | None], rulings: Iterable[Ruling], authority: Authority
+) -> bool:
+    """Whether a mechanic that was not learnt from its own heading, or a rule, is named."""
+    return any(mechanic in authority.mechanics for mechanic in mechanics) or any(
+        ruling.citations or authority.mechanics.keyword_in(ruling.text, ruling.lang)
+        for ruling in rulings
     )
 
 

@@ -394,3 +394,21 @@ def test_a_rule_names_cards_and_cites_rules() -> None:
     assert first.cards == ("Void",)
     assert [str(number) for number in first.cites] == ["217.7d", "409.1b", "409.1c"]
     assert (second.cards, second.cites) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* milk, butter, a dozen eggs\n\n* two apples\n",
+        "* call the plumber\n\n***Groceries***\n\n* du lait et du beurre\n",
+        "Q: Can we meet on Monday?\nA: No, I am away until Friday.\n",
+    ],
+)
+def test_a_text_that_names_nothing_of_the_game(text: str) -> None:
+    def problems(text: str) -> list[str]:
+        problems = link(parse(text.encode(), "x.txt"), AUTHORITY).parsed.document.problems
+        return [problem.what for problem in problems if "anywhere" in problem.what]
+
+    assert problems(text) == ["no card, mechanic or rule number is named anywhere"]
+    for named in ("with deathtouch", "as rule 702.2b says", "that is Grizzly Bears"):
+        assert problems(text.replace("\n", f", {named}.\n", 1)) == []

@@ -155,6 +155,18 @@ class MechanicTable(Mapping[str, Mechanic]):
         about = _EXAMPLES.sub(" ", text)
         return tuple(found for found, pattern in self._words[lang] if pattern.search(about))
 
+    def keyword_in(self, text: str, lang: Lang) -> bool:
+        """Whether ``text`` holds the name of any keyword ability, whatever it is about."""
+        return bool(self._keywords[lang].search(text))
+
+    @cached_property
+    def _keywords(self) -> dict[Lang, re.Pattern[str]]:
+        keywords = [m for m in self.values() if m.kind is MechanicKind.KEYWORD_ABILITY]
+        return {
+            lang: _word_pattern([name for m in keywords for name in m.names.get(lang, ())])
+            for lang in Lang
+        }
+
 
 @cache
 def bundled_mechanics() -> MechanicTable:

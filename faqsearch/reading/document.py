@@ -13,7 +13,8 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.nouns import Document, DocumentKind, ParsedDocument
+from faqsearch.languages import Lang
+from faqsearch.nouns import Document, DocumentKind, ParsedDocument, Problem
 from faqsearch.reading import ids
 from faqsearch.reading.answers import is_answer, is_question, read_answers
 from faqsearch.reading.decode import check_length, decode
@@ -22,12 +23,14 @@ from faqsearch.reading.faces import starts_block
 from faqsearch.reading.faq import read_faq
 from faqsearch.reading.head import read_head
 from faqsearch.reading.html import html_lines, is_html
+from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
 from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
+_LANGUAGES = {Lang.EN: "English", Lang.FR: "French"}
 _UNREADABLE = (
     "no kind of document that is known: no set FAQ (***headings***, card blocks, * bullets), "
     "no rulings page (lines with a date), no rules (numbers such as 702.19b), "
@@ -88,7 +91,21 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     parsed = draft.finish(max(sizes, key=lambda kind: sizes[kind]))
     if not (parsed.rulings or parsed.rules or parsed.faces):
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
-    return parsed
+    return _with_its_language(parsed)
+
+
+def _with_its_language(parsed: ParsedDocument) -> ParsedDocument:
+    """Note that a document is in another language than those that are read, if it is."""
+    texts = [ruling.text for ruling in parsed.rulings] + [rule.text for rule in parsed.rules]
+    language = foreign_language("\n".join(texts))
+    if language is None:
+        return parsed
+    taken = " and ".join(_LANGUAGES[lang] for lang in parsed.document.langs)
+    problem = Problem(
+        None, f"the text is {language}, neither English nor French", f"kept as {taken}"
+    )
+    document = replace(parsed.document, problems=(problem, *parsed.document.problems))
+    return replace(parsed, document=document)
 
 
 _READERS = {

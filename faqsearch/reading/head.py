@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from faqsearch.dates import find_dates
+from faqsearch.dates import find_written_dates
 from faqsearch.languages import fold
 from faqsearch.nouns import LineClass, SectionKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
@@ -57,7 +57,10 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
     dates: dict[str, date] = {}
     modified_at = None
     for index, text in enumerate(texts):
-        for role, day in _dated(text):
+        for role, day, written in _dated(text):
+            if day is None:
+                draft.problem(lines[index], f"{written!r} is no day", "left out")
+                continue
             dates.setdefault(role, day)
             if role in ("modified", "effective") and modified_at is None:
                 modified_at = index
@@ -95,17 +98,20 @@ def _first_sentence(texts: Sequence[str]) -> str:
     return ""
 
 
-def _dated(text: str) -> list[tuple[str, date]]:
-    """Return the dates of a line that have a role, which the words before each tell."""
+def _dated(text: str) -> list[tuple[str, date | None, str]]:
+    """Return the dates of a line that have a role, which the words before each tell.
+
+    A day that never was is None; with each stands how it is written.
+    """
     if len(text) > _LONGEST_DATED:
         return []
     roles = []
     position = 0
-    for (start, end), day in find_dates(text):
+    for (start, end), day in find_written_dates(text):
         words = fold(text[position:start])
         role = next((role for role, pattern in _ROLES if pattern.search(words)), None)
         if role:
-            roles.append((role, day))
+            roles.append((role, day, text[start:end]))
         position = end
     return roles
 

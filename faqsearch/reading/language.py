@@ -4,6 +4,11 @@ Measured on 390 sentences of FAQs and rulings: function words that agree (a scor
 and two pieces of evidence) were never wrong and decided 98.7 % of the sentences. The
 detector is asked only about longer blocks that they leave open, with the profiles of
 English and French alone and a fixed seed; it is wrong about half of all short game terms.
+
+Of a text in neither language no block tells that: a third of all words of every FAQ and
+rules text measured are function words of English and French, of a text in Spanish less
+than a quarter, in German, Dutch, Italian or Portuguese a seventh. Where so few are found
+in a whole document the detector decides, with the profiles of these languages too.
 """
 
 from __future__ import annotations
@@ -31,6 +36,11 @@ _FRENCH = frozenset(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’](?:s|t|re|ll|ve|d|m)\b)?")
 _ENOUGH_WORDS = 8
+_WHOLE_WORDS = 20  # as few words of a document don't tell that it is in another language
+_FEW_FUNCTION_WORDS = 0.3
+_SURE = 0.9
+_LONGEST_WHOLE = 20_000
+_FOREIGN = {"es": "Spanish", "de": "German", "it": "Italian", "pt": "Portuguese", "nl": "Dutch"}
 _LONGEST = 600  # characters of a block that are looked at
 
 
@@ -62,10 +72,32 @@ def block_language(text: str) -> Lang | None:
     return language
 
 
+def foreign_language(text: str) -> str | None:
+    """Return the English name of the language of a whole document that is in none of ours.
+
+    >>> foreign_language("Die Kreatur kommt ins Spiel. " * 5), foreign_language("Zwei Äpfel")
+    ('German', None)
+    """
+    text = text[:_LONGEST_WHOLE]
+    words = [word.replace("’", "'") for word in _WORD.findall(text.casefold())]
+    known = sum(word in _ENGLISH or word in _FRENCH or word.endswith("'s") for word in words)
+    if len(words) < _WHOLE_WORDS or known >= _FEW_FUNCTION_WORDS * len(words):
+        return None
+    from langdetect.lang_detect_exception import LangDetectException
+
+    detector = _factory((*Lang, *_FOREIGN)).create()
+    detector.append(text)
+    try:
+        best = detector.get_probabilities()[0]
+    except (LangDetectException, IndexError):
+        return None
+    return _FOREIGN.get(best.lang) if best.prob > _SURE else None
+
+
 def _detected(text: str) -> Lang | None:
     from langdetect.lang_detect_exception import LangDetectException
 
-    detector = _factory().create()
+    detector = _factory(tuple(Lang)).create()
     detector.append(text)
     try:
         return Lang(detector.detect())
@@ -74,8 +106,8 @@ def _detected(text: str) -> Lang | None:
 
 
 @cache
-def _factory() -> Any:
-    """Build langdetect's factory with two of its 55 profiles (1.5 ms instead of 290 ms)."""
+def _factory(languages: tuple[str, ...]) -> Any:
+    """Build langdetect's factory with a few of its 55 profiles (1.5 ms instead of 290 ms)."""
     from importlib.resources import files
 
     from langdetect.detector_factory import DetectorFactory
@@ -84,5 +116,6 @@ def _factory() -> Any:
     factory: Any = DetectorFactory
     factory = factory()
     profiles = files("langdetect.profiles")
-    factory.load_json_profile([profiles.joinpath(lang).read_text("utf-8") for lang in Lang])
+    read = [profiles.joinpath(str(language)).read_text("utf-8") for language in languages]
+    factory.load_json_profile(read)
     return factory

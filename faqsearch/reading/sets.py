@@ -111,6 +111,7 @@ OTJ Outlaws of Thunder Junction|Les hors-la-loi de Croisetonnerre
 BLB Bloomburrow
 DSK Duskmourn: House of Horror|Duskmourn : la maison de l'horreur
 """
+_GAME = re.compile(r"magic( the gathering| l assemblee)?$")
 _ITALICS = re.compile(r"(?<!\w)_([^_\n]{3,40})_(?!\w)")
 
 
@@ -123,6 +124,8 @@ def find_set(title: str) -> str | None:
 
     >>> find_set("_Lorwyn_ : questions"), find_set("FAQ Les Khans de Tarkir"), find_set("Notes")
     ('LRW', 'KTK', None)
+    >>> find_set("_Magic: The Gathering_ rules"), find_set("_Magic Vivarium_")
+    (None, 'Magic Vivarium')
     """
     words = f" {_spoken(title)} "
     best: tuple[int, str] | None = None
@@ -135,4 +138,4 @@ def find_set(title: str) -> str | None:
     if best:
         return best[1]
     italics = _ITALICS.search(title)
-    return italics[1] if italics else None
+    return italics[1] if italics and not _GAME.match(_spoken(italics[1])) else None

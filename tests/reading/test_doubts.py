@@ -1,0 +1,81 @@
+"""What a document says of itself that can't be so becomes a problem of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import Problem
+from faqsearch.reading import parse
+
+SPANISH = """\
+* Si robas una carta durante tu turno, puedes jugar otra tierra antes del final.
+
+* Los jugadores no pueden lanzar hechizos hasta que termine el paso de combate.
+"""
+GERMAN = """\
+* Wenn du eine Karte ziehst, darfst du sie sofort spielen, falls dein Zug ist.
+
+* Die Kreatur kommt unter der Kontrolle ihres Besitzers ins Spiel zurück.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "kept"),
+    [(SPANISH, "Spanish", "French"), (GERMAN, "German", "English and French")],
+    ids=["Spanish", "German"],
+)
+def test_a_document_in_another_language(text: str, language: str, kept: str) -> None:
+    parsed = parse(text.encode(), "x.txt")
+    assert parsed.document.problems == (
+        Problem(None, f"the text is {language}, neither English nor French", f"kept as {kept}"),
+    )
+    assert len(parsed.rulings) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* Deathtouch, trample, flying: Grizzly Bears have none.\n\n* Shock kills them.\n",
+        "* Les joueurs piochent trois cartes, puis en défaussent deux.\n\n* Sinon, rien.\n",
+        "* Le sort est contrecarré.\n\n* If it was, the spell is put into a graveyard.\n",
+    ],
+)
+def test_our_languages_are_no_problem(text: str) -> None:
+    assert parse(text.encode(), "x.txt").document.problems == ()
+
+
+def test_a_day_that_never_was() -> None:
+    text = """\
+Marsh: frequently asked questions
+Last modified February 31, 2007; posted March 3, 2007
+Mise à jour le 30 février 2007
+
+* A marsh is wet.
+
+* A marsh is green.
+"""
+    document = parse(text.encode(), "x.txt").document
+    assert document.problems == (
+        Problem(2, "'February 31, 2007' is no day", "left out"),
+        Problem(3, "'30 février 2007' is no day", "left out"),
+    )
+    assert "modified" not in document.dates
+
+
+def test_the_game_is_no_set() -> None:
+    text = "_Magic: The Gathering_ questions\n\n* A marsh is wet.\n\n* A marsh is green.\n"
+    assert parse(text.encode(), "x.txt").document.set is None
+    assert parse(text.replace("Magic: The", "Tome of").encode(), "x.txt").document.set == (
+        "Tome of Gathering"
+    )
+
+
+@pytest.mark.shared
+def test_official_documents_are_in_our_languages(shared: Path) -> None:
+    for path in sorted((shared / "seeds").glob("*.txt")):
+        document = parse(path.read_bytes(), path.name).document
+        assert set(document.langs) <= set(Lang)
+        assert not [problem for problem in document.problems if "neither" in problem.what]
