@@ -122,9 +122,9 @@ def collected(
 def goes_on_stack(
     era: Era, *, triggered: Literal["resolution", "casting", "activation", "priority"]
 ) -> str:
-    """When an ability that triggered during something is put on the stack.
+    """When an ability that triggered during something goes to the stack.
 
-    The next time a player would get priority: after the whole resolution, casting or
+    Just before a player next gets priority: after the whole resolution, casting or
     activation. Then 410.3, 408.1f; today 603.3.
     """
     return {

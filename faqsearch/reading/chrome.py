@@ -108,7 +108,7 @@ def translated_language(note: str) -> Lang | None:
 
     A note that names no language is written in that one.
 
-    >>> translated_language("La traduction FR est générée automatiquement (IA).")
+    >>> translated_language("Le texte français est une traduction automatique.")
     <Lang.FR: 'fr'>
     >>> translated_language("This page was automatically translated from French.")
     <Lang.EN: 'en'>

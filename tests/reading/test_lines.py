@@ -64,7 +64,7 @@ def test_shapes(text: str, shape: Shape) -> None:
         "Catégorie : Les questions",
         "Page 3 of 12",
         "Accueil | Forums | Articles",
-        "La traduction ci-dessous est générée automatiquement.",
+        "Le français de cette page est une traduction automatique.",
     ],
 )
 def test_page_chrome(text: str) -> None:

@@ -13,10 +13,10 @@ from faqsearch.library.store import Store
 from faqsearch.reading import parse
 from faqsearch.reading.chrome import TRANSLATION_NOTE, chrome_reason, translated_language
 
-NOTE = "Précisions. La traduction FR ci-dessous est générée automatiquement (IA)."
+NOTE = "Précisions. La traduction française de cette page a été faite automatiquement."
 PAGE = f"""{NOTE}
 10 novembre 2023 · source : wotc
-If you discover a pond, you may cast the frog in it, or put it into your hand.
+If you discover a pond, you may cast the frog that swims there.
 10 novembre 2023 · source : wotc
 Si vous découvrez une mare, vous pouvez lancer la grenouille qui s'y trouve.
 """
