@@ -252,7 +252,7 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
     mechanic_ids += [rule.mechanic for rule in rules]
     problems = (*parsed.document.problems, *blocks.problems)
     if not (blocks.ids or card_ids or rules or _is_about_magic(mechanic_ids, rulings, authority)):
-        what = "no card, mechanic or rule number is named anywhere"
+        what = "no card, mechanic or rule number is recognised anywhere"
         problems += (Problem(None, what, "kept, though it may be no text about Magic"),)
     return LinkedDocument(
         ParsedDocument(

@@ -409,6 +409,6 @@ def test_a_text_that_names_nothing_of_the_game(text: str) -> None:
         problems = link(parse(text.encode(), "x.txt"), AUTHORITY).parsed.document.problems
         return [problem.what for problem in problems if "anywhere" in problem.what]
 
-    assert problems(text) == ["no card, mechanic or rule number is named anywhere"]
+    assert problems(text) == ["no card, mechanic or rule number is recognised anywhere"]
     for named in ("with deathtouch", "as rule 702.2b says", "that is Grizzly Bears"):
         assert problems(text.replace("\n", f", {named}.\n", 1)) == []
