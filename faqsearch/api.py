@@ -200,6 +200,8 @@ class Library:
             lang=answer_lang,
         )
         answer = through_time(answer, as_of, lambda n: records.rules(n) + records.subrules(n))
+        if as_of and answer.status == "not_found":
+            raise NotFound(f"there was no rule {parsed} on {as_of}")
         if not (texts or subrules or cited or answer.meanings):
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
         return answer

@@ -104,6 +104,11 @@ def test_rules_that_are_not_there(library: Library) -> None:
         library.rule("banana")
 
 
+def test_a_day_without_such_a_rule(library: Library) -> None:
+    with pytest.raises(NotFound, match=r"there was no rule 505\.7 on 1999-01-01"):
+        library.rule("505.7", as_of=date(1999, 1, 1))
+
+
 def test_the_number_of_today_leads_to_the_texts_of_then(library: Library) -> None:
     today = library.rule("702.74")
     assert (today.texts, today.title) == ((), "Evoke")

@@ -47,7 +47,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "standard input": ("standard input", "entrée standard"),
     "weak": ("hardly an answer", "réponse lointaine"),
     # what a rule number meant
-    "elsewhere": ("The same rule under other numbers", "La même règle sous d’autres numéros"),
+    "elsewhere": ("Earlier texts under other numbers", "Textes antérieurs, sous d’autres numéros"),
     "number": ("What {} has meant", "Ce que {} a désigné"),
     "on": ("as of {}", "au {}"),
     "since": ("since {}", "depuis le {}"),

@@ -65,6 +65,14 @@ def through_time(
     found = history.resolve(answer.number, day)
     if found.status is Status.NOT_FOUND and not as_of:
         found = history.resolve(answer.number, None)
+    if as_of:  # a text of another rule that bore the number is none of that day's
+        meant = found.rule.id if found.rule else None
+        answer = replace(
+            answer,
+            texts=_of_rule(answer.texts, meant, history),
+            subrules=_below(answer.subrules, meant, history),
+        )
+        held = (*answer.texts, *answer.subrules)
     known = found.status is not Status.NOT_FOUND
     periods = _periods(found.rule.id, history) if found.rule else ()
     elsewhere: list[Rule] = []
@@ -95,5 +103,36 @@ def through_time(
     )
 
 
+def _of_rule(
+    texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory
+) -> tuple[Rule, ...]:
+    """Those texts that, going by their own edition, are texts of the rule."""
+    return tuple(
+        rule
+        for rule in texts
+        if rule_id is not None and _is(rule_id, history.resolve(rule.number, rule.edition))
+    )
+
+
+def _below(texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory) -> tuple[Rule, ...]:
+    """Those subrules that, in their own edition, stood under the rule."""
+    return tuple(
+        rule
+        for rule in texts
+        if rule_id is not None
+        and any(
+            _is(rule_id, history.resolve(above, rule.edition)) for above in _parents(rule.number)
+        )
+    )
+
+
+def _parents(number: RuleNumber) -> tuple[RuleNumber, ...]:
+    above = number.parent
+    return (above, *_parents(above)) if above else ()
+
+
 def _is(rule_id: str, found: Resolution) -> bool:
-    return found.rule is not None and found.rule.id == rule_id
+    """Tell whether the rule was found, and not just the one of several that is today's."""
+    if found.rule is None or found.status is Status.REUSED:
+        return False
+    return found.rule.id == rule_id

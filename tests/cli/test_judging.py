@@ -165,7 +165,7 @@ def test_a_number_of_today_leads_to_the_text_of_then(ask: Ask) -> None:
         "\n"
         "aucun texte ici\n"
         "\n"
-        "La même règle sous d’autres numéros\n"
+        "Textes antérieurs, sous d’autres numéros\n"
         "\n"
         "502.81a  "
     )

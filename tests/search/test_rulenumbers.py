@@ -71,3 +71,33 @@ def test_a_number_that_never_was() -> None:
     found = through_time(answer("999.9"), None, nothing)
     assert (found.meanings, found.history, found.status, found.today) == ((), (), None, None)
     assert through_time(answer("702.69"), date(2001, 1, 1), nothing).status == "not_found"
+
+
+SPLIT = replace(
+    RETRACE,
+    number=RuleNumber.parse("505.6"),
+    text="One half that matches is enough.",
+    title="Split Cards",
+    edition=date(2005, 10, 1),
+)
+
+
+@pytest.mark.parametrize(
+    ("day", "title", "texts"),
+    [
+        (date(2007, 10, 12), "Split Cards", (SPLIT,)),
+        (date(2025, 1, 1), "Main Phase", ()),
+        (date(2012, 1, 1), "", ()),
+    ],
+)
+def test_a_day_never_shows_the_text_of_another_rule_of_that_number(
+    day: date, title: str, texts: tuple[Rule, ...]
+) -> None:
+    found = through_time(answer("505.6", SPLIT), day, nothing)
+    assert (found.title, found.texts) == (title, texts)
+
+
+def test_an_undated_text_of_a_number_that_meant_several_rules_is_of_no_day() -> None:
+    undated = replace(SPLIT, edition=None)
+    found = through_time(answer("505.6", undated), date(2025, 1, 1), nothing)
+    assert found.texts == ()
