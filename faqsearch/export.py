@@ -181,6 +181,7 @@ def rule_text_json(rule: Rule) -> Json:
         "examples": list(rule.examples),
         "edition": iso(rule.edition),
         "mechanic": rule.mechanic,
+        "bundled": rule.bundled,
         "source": source_json(rule.source),
     }
 

@@ -347,7 +347,7 @@ class Rule:
     (``Transmute``), and ``headings`` has those of its number and of all above it, by number;
     ``examples`` hold the texts after "Example:". ``cites`` are other rules and ``cards``
     ids of cards that text or examples name. Rules of one ``unit`` are one rule:
-    translations, and a restatement.
+    translations, and a restatement. ``bundled`` tells a restatement that ships.
     """
 
     number: RuleNumber
@@ -363,6 +363,7 @@ class Rule:
     cards: tuple[str, ...] = ()
     machine_translated: bool = False
     unit: str = ""
+    bundled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

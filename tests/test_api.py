@@ -97,6 +97,15 @@ def test_a_rule_with_its_texts_and_who_cites_it(library: Library) -> None:
     assert [str(rule.number) for rule in parent.subrules] == ["502.74a", "502.74a"]
 
 
+def test_a_restated_rule_says_so_and_an_added_one_does_not(tmp_path: Path) -> None:
+    page = tmp_path / "rules.txt"
+    page.write_text("505. Split Cards\n\n505.6. One half that matches is enough here.\n")
+    library = open_library(tmp_path / "library")
+    library.add([page])
+    said = {rule.source.document: rule.bundled for rule in library.rules()}
+    assert (said["split-cards-en"], said["split-cards-fr"], said["rules"]) == (True, True, False)
+
+
 def test_rules_that_are_not_there(library: Library) -> None:
     with pytest.raises(NotFound):
         library.rule("999.9")

@@ -34,6 +34,10 @@ def test_readme_shows_sessions() -> None:
     assert len(sessions()) >= 4
 
 
+def test_readme_is_read_in_one_sitting() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 250
+
+
 @pytest.mark.parametrize(("command", "printed"), sessions())
 def test_session(command: str, printed: str, library: Path) -> None:
     words = shlex.split(command)
@@ -48,4 +52,3 @@ def test_session(command: str, printed: str, library: Path) -> None:
         | {"FAQSEARCH_LIBRARY": str(library), "COLUMNS": "80", "LC_ALL": "C.UTF-8", "LANG": "C"},
     )
     assert done.stdout == printed
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 250

@@ -267,11 +267,13 @@ class Records:
 
     def _rules(self, where: str, *values: object) -> tuple[Rule, ...]:
         rows = self._rows(
-            "SELECT r.payload FROM rules r JOIN documents d ON d.id = r.document "
+            "SELECT r.payload, d.bundled FROM rules r JOIN documents d ON d.id = r.document "
             f"WHERE {where} ORDER BY section, rule, letter, machine, d.rank, r.rank",
             *values,
         )
-        return tuple(load(Rule, payload) for (payload,) in rows)
+        return tuple(
+            replace(load(Rule, payload), bundled=bool(bundled)) for payload, bundled in rows
+        )
 
     # --- documents ----------------------------------------------------------------
 

@@ -112,11 +112,6 @@ def _with_parents(number: str) -> Iterator[str]:
     yield bare.partition(".")[0]
 
 
-def is_word(token: str) -> bool:
-    """Whether a token is a word, not a symbol, size or number."""
-    return token.isalpha()
-
-
 @lru_cache(maxsize=65536)
 def stem(token: str, lang: Lang) -> str:
     """The stem of a folded token; symbols and numbers are their own stem.

@@ -200,11 +200,6 @@ class Search:
 
     # --- hits -----------------------------------------------------------------------
 
-    def _maker(
-        self, one: Ranked, key: str, question: Question, maker: HitMaker
-    ) -> Callable[[], Hit]:
-        return lambda: self._hit(one, key, question, maker)
-
     def _hit(self, one: Ranked, key: str, question: Question, maker: HitMaker) -> Hit:
         kind, _, id = key.partition(":")
         score = round(one.score, 6)
