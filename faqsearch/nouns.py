@@ -437,6 +437,45 @@ class Change:
         return tuple(dict.fromkeys(self.then + self.today))
 
 
+# --- verdicts ------------------------------------------------------------------
+
+
+class Verdict(StrEnum):
+    """Whether what a ruling says holds on a day.
+
+    ``contradicts`` means that it differs already from the rules of its own day, which is an
+    error of reading or of the model until a person has looked.
+    """
+
+    HOLDS = "holds"
+    SUPERSEDED = "superseded"
+    CONTRADICTS = "contradicts"
+    NOT_CHECKABLE = "not checkable"
+    ERA_UNKNOWN = "era unknown"
+
+
+class Method(StrEnum):
+    """How a verdict is known.
+
+    ``computed`` by the model on both days, ``ledger`` from a dated change alone, ``text`` from
+    the wording of a rule through its editions; ``linked`` is no verdict but the rules it is of.
+    """
+
+    COMPUTED = "computed"
+    LEDGER = "ledger"
+    TEXT = "text"
+    LINKED = "linked"
+
+
+class Reason(StrEnum):
+    """Why a ruling can't be checked."""
+
+    NO_MODEL = "no-model"
+    AMBIGUOUS = "ambiguous"
+    NEEDS_GAME_STATE = "needs-game-state"
+    POLICY = "policy"
+
+
 # --- questions and answers ---------------------------------------------------
 
 

@@ -1,0 +1,83 @@
+"""Claims: what rulings state, as a question to the model with the answer that they give.
+
+``data/claims/*.toml`` holds them by hand, each under the id of the official statement, which is
+a fingerprint of its text: they speak of the official document and of what restates it alike.
+
+>>> claims = Claims.bundled()
+>>> claims.of("no such statement")
+()
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from faqsearch.authority.restatements import restatement_units
+from faqsearch.nouns import Reason
+
+__all__ = ["Claim", "Claims"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a ruling states: a function of the model, its inputs, and the answer stated.
+
+    ``inputs`` and ``stated`` are JSON values; of an object ``stated`` may hold some keys only.
+    """
+
+    function: str
+    inputs: Mapping[str, Any]
+    stated: Any
+
+
+class Claims:
+    """The claims of the statements that a person has read, by their unit."""
+
+    def __init__(self, tables: Iterable[Mapping[str, Any]]) -> None:
+        units = restatement_units()
+        self._claims: dict[str, list[Claim]] = {}
+        self._changes: dict[str, str] = {}
+        self._reasons: dict[str, Reason] = {}
+        for table in tables:
+            for row in table.get("claim", ()):
+                unit = units.get(row["ruling"], row["ruling"])
+                claim = Claim(row["function"], row["inputs"], row["stated"])
+                self._claims.setdefault(unit, []).append(claim)
+            for change, ids in table.get("superseded", {}).items():
+                self._changes |= {units.get(id, id): change for id in ids}
+            for reason, ids in table.get("reasons", {}).items():
+                self._reasons |= {units.get(id, id): Reason(reason) for id in ids}
+
+    @classmethod
+    def bundled(cls) -> Claims:
+        """The claims that ship; read once a process, when first asked for."""
+        return _bundled()
+
+    def of(self, unit: str) -> tuple[Claim, ...]:
+        """The claims of a unit, in the order in which they were written."""
+        return tuple(self._claims.get(unit, ()))
+
+    def change(self, unit: str) -> str | None:
+        """The id of the change of the ledger that alone ended what a unit states."""
+        return self._changes.get(unit)
+
+    def reason(self, unit: str) -> Reason | None:
+        """Why nothing of a unit can be checked, where a person has said so."""
+        return self._reasons.get(unit)
+
+    @property
+    def units(self) -> frozenset[str]:
+        """Every unit that a person has read."""
+        return frozenset((*self._claims, *self._changes, *self._reasons))
+
+
+@cache
+def _bundled() -> Claims:
+    folder = files("faqsearch.checker").joinpath("data/claims")
+    texts = sorted((file.name, file.read_text("utf-8")) for file in folder.iterdir())
+    return Claims(tomllib.loads(text) for _, text in texts)
