@@ -25,6 +25,7 @@ from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
     CardAnswer,
+    CheckAnswer,
     DocumentSummary,
     Hit,
     Mechanic,
@@ -38,6 +39,7 @@ from faqsearch.search.hits import HitMaker, numbered
 from faqsearch.search.names import Ladder, MechanicNames
 
 if TYPE_CHECKING:
+    from faqsearch.authority import Authority
     from faqsearch.linking import LinkedDocument
     from faqsearch.search.engine import Search
 
@@ -81,8 +83,9 @@ class Library:
     """The rulings of the documents that ship and of those that a judge added.
 
     Every verb takes the language of the answer; where it is left out, the question's
-    language decides. Reading needs no lock; the object shows the library as it was
-    when first read, and its own changes.
+    language decides. ``as_of`` is the day that verdicts are of, today if it is left out.
+    Reading needs no lock; the object shows the library as it was when first read, and its
+    own changes.
     """
 
     def __init__(self, store: Store) -> None:
@@ -102,7 +105,7 @@ class Library:
         """Read the library anew at the next question."""
         if "_snapshot" in self.__dict__:
             self._snapshot.close()
-        for name in ("_snapshot", "_search", "_cards", "_mechanics"):
+        for name in ("_snapshot", "_search", "_cards", "_mechanics", "_authority"):
             self.__dict__.pop(name, None)
 
     close = _forget
@@ -127,7 +130,7 @@ class Library:
     # --- asking -------------------------------------------------------------------
 
     @_mending
-    def card(self, name: str, lang: Lang | None = None) -> CardAnswer:
+    def card(self, name: str, lang: Lang | None = None, as_of: date | None = None) -> CardAnswer:
         """A card with its rulings: its own, those of its mechanics, those that name it.
 
         Each group is in the order of dates, newest last; at the end come the rules that
@@ -140,7 +143,7 @@ class Library:
         card = records.card(found.id)
         if card is None:
             raise NotFound(f"no card is called {name!r}")
-        maker = HitMaker(records, answer_lang)
+        maker = HitMaker(records, answer_lang, as_of=as_of)
         card = replace(card, faces=maker.faces(card))
         hits = maker.rulings(records.linked(LinkKind.CARD, card.id), found.tier)
         for mechanic in card.mechanics:
@@ -154,7 +157,9 @@ class Library:
         return CardAnswer(card, numbered(once.values()), found.tier, answer_lang)
 
     @_mending
-    def mechanic(self, name: str, lang: Lang | None = None) -> MechanicAnswer:
+    def mechanic(
+        self, name: str, lang: Lang | None = None, as_of: date | None = None
+    ) -> MechanicAnswer:
         """A mechanic with its rules as quoted and its rulings, newest last.
 
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
@@ -163,12 +168,11 @@ class Library:
         found = self._mechanics.resolve(name, lang)
         answer_lang = lang or found.lang
         rules = records.rules_of(found.id)
-        hits = HitMaker(records, answer_lang).rulings(
-            records.linked(LinkKind.MECHANIC, found.id), found.tier
-        )
+        maker = HitMaker(records, answer_lang, as_of=as_of)
+        hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
         return MechanicAnswer(
             mechanic=records.mechanics[found.id],
-            rules=_texts(rules, answer_lang),
+            rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
             rulings=numbered(hits),
             tier=found.tier,
             lang=answer_lang,
@@ -189,7 +193,7 @@ class Library:
         parsed = RuleNumber.parse_typed(number)
         texts, subrules = records.rules(parsed), records.subrules(parsed)
         answer_lang = lang or Lang.EN
-        maker = HitMaker(records, answer_lang)
+        maker = HitMaker(records, answer_lang, as_of=as_of)
         cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
         cited += maker.rules(records.rules_linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
         answer = RuleAnswer(
@@ -204,7 +208,12 @@ class Library:
             raise NotFound(f"there was no rule {parsed} on {as_of}")
         if not (texts or subrules or cited or answer.meanings):
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
-        return answer
+        return replace(
+            answer,
+            texts=tuple(map(maker.checked, answer.texts)),
+            subrules=tuple(map(maker.checked, answer.subrules)),
+            elsewhere=tuple(map(maker.checked, answer.elsewhere)),
+        )
 
     @_mending
     def search(
@@ -215,12 +224,13 @@ class Library:
         offset: int = 0,
         *,
         explain: bool = False,
+        as_of: date | None = None,
     ) -> SearchAnswer:
         """Rulings, rules, cards, mechanics and glossary entries that answer, best first.
 
         With ``explain`` every hit says why it is there.
         """
-        return self._search.search(words, lang, limit, offset, explain)
+        return self._search.search(words, lang, limit, offset, explain, as_of)
 
     @_mending
     def documents(self) -> tuple[DocumentSummary, ...]:
@@ -263,6 +273,46 @@ class Library:
                 if wanted is None or wanted in stored.ruling.cards:
                     yield stored
 
+    @_mending
+    def check(
+        self,
+        files: Iterable[tuple[str, bytes]] = (),
+        *,
+        card: str | None = None,
+        ruling: str | None = None,
+        document: str | None = None,
+        lang: Lang | None = None,
+        as_of: date | None = None,
+    ) -> CheckAnswer:
+        """Verdicts on what ``files`` say (names and bytes), which need not be in the library.
+
+        Else on the rulings of a card, on one ruling, on a document, or on the whole library.
+        Raises :class:`~faqsearch.errors.UnreadableDocument`,
+        :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+        """
+        from faqsearch.review import Review
+
+        records = self._snapshot.records
+        review = Review(records, lang or Lang.EN, as_of)
+        read = [self.parse(data, path) for path, data in files]
+        if read:
+            review.add_documents([linked.parsed for linked in read], self._authority)
+        elif card is not None:
+            review.add_stored(records.linked(LinkKind.CARD, self._cards.resolve(card).id))
+        elif ruling is not None:
+            stored = records.ruling(ruling)
+            if stored is None:
+                raise NotFound(f"the library has no ruling {ruling!r}")
+            review.add_stored([stored])
+        else:
+            if document is not None and records.document(document) is None:
+                raise NotFound(f"the library has no document {document!r}")
+            review.add_stored(
+                records.rulings(records.ruling_ids(document=document)),
+                records.rules_in(document) if document else records.all_rules(),
+            )
+        return review.answer()
+
     # --- keeping ------------------------------------------------------------------
 
     def parse(self, data: bytes, path: str) -> LinkedDocument:
@@ -270,14 +320,18 @@ class Library:
 
         Raises :class:`~faqsearch.errors.UnreadableDocument`.
         """
-        from faqsearch.authority import Authority
         from faqsearch.linking import link
         from faqsearch.reading import parse
 
-        parsed = parse(data, path)
-        authority = Authority.bundled()
-        learnt = [c for c in self._snapshot.records.cards() if c.id not in authority.cards]
-        return link(parsed, authority.with_cards(learnt) if learnt else authority)
+        return link(parse(data, path), self._authority)
+
+    @cached_property
+    def _authority(self) -> Authority:
+        from faqsearch.authority import Authority
+
+        bundled = Authority.bundled()
+        learnt = [c for c in self._snapshot.records.cards() if c.id not in bundled.cards]
+        return bundled.with_cards(learnt) if learnt else bundled
 
     def add(self, paths: Iterable[str | os.PathLike[str]], stdin: bytes | None = None) -> AddReport:
         """Add files and folders; ``-`` stands for the bytes of ``stdin``.

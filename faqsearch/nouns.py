@@ -225,6 +225,119 @@ class GlossaryEntry:
         return self.words[lang][0].text
 
 
+# --- verdicts ------------------------------------------------------------------
+
+
+class Verdict(StrEnum):
+    """Whether what a ruling says holds on a day.
+
+    ``contradicts`` means that it differs already from the rules of its own day, which is an
+    error of reading or of the model until a person has looked.
+    """
+
+    HOLDS = "holds"
+    SUPERSEDED = "superseded"
+    CONTRADICTS = "contradicts"
+    NOT_CHECKABLE = "not checkable"
+    ERA_UNKNOWN = "era unknown"
+
+
+class Method(StrEnum):
+    """How a verdict is known.
+
+    ``computed`` by the model on both days, ``ledger`` from a dated change alone, ``text`` from
+    the wording of a rule through its editions; ``linked`` is no verdict but the rules it is of.
+    """
+
+    COMPUTED = "computed"
+    LEDGER = "ledger"
+    TEXT = "text"
+    LINKED = "linked"
+
+
+class Reason(StrEnum):
+    """Why a ruling can't be checked."""
+
+    NO_MODEL = "no-model"
+    AMBIGUOUS = "ambiguous"
+    NEEDS_GAME_STATE = "needs-game-state"
+    POLICY = "policy"
+    REWORDED = "reworded"
+    LATER = "later"
+
+
+class OutdatedWord(NamedTuple):
+    """A word of a text that the game gave up on the day ``until``, and today's name of it."""
+
+    then: str
+    today: str
+    until: date
+
+
+class Turn(NamedTuple):
+    """A day on which the answer of a claim turned, by which changes, and the answer from then."""
+
+    on: date
+    changes: tuple[str, ...]
+    now: object
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedClaim:
+    """What a ruling states, and what the model answers: on the ruling's day, and at each turn.
+
+    All three are JSON values; of the answers only that part stands here of which ``stated``
+    speaks.
+    """
+
+    function: str
+    stated: object
+    then: object
+    turns: tuple[Turn, ...] = ()
+    recognised: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A ruling or a quoted rule as checked, from which its verdict on any day follows.
+
+    ``since`` and ``until`` are the first and last day that it may be of, both None where nothing
+    tells; the claims' answers are those of a day between. ``ended`` is the id of the change
+    that ended what it states, and ``ended_on`` its day. ``basis`` are rule numbers of today.
+    """
+
+    since: date | None = None
+    until: date | None = None
+    claims: tuple[CheckedClaim, ...] = ()
+    ended: str | None = None
+    ended_on: date | None = None
+    same_text: bool = False
+    reason: Reason | None = None
+    basis: tuple[str, ...] = ()
+    outdated: tuple[OutdatedWord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The verdict on a ruling on a day.
+
+    ``since`` and ``changes`` tell when and by what it was superseded; ``then`` and ``now`` are
+    the answers of the model, to the question of ``function``, on the ruling's day and on the day
+    asked for. ``basis`` are rule numbers of today, ``outdated`` words that were given up by then.
+    """
+
+    verdict: Verdict
+    method: Method
+    basis: tuple[str, ...] = ()
+    since: date | None = None
+    changes: tuple[str, ...] = ()
+    function: str | None = None
+    then: object = None
+    now: object = None
+    reason: Reason | None = None
+    outdated: tuple[OutdatedWord, ...] = ()
+
+
 # --- what documents say ------------------------------------------------------
 
 
@@ -347,7 +460,8 @@ class Rule:
     (``Transmute``), and ``headings`` has those of its number and of all above it, by number;
     ``examples`` hold the texts after "Example:". ``cites`` are other rules and ``cards``
     ids of cards that text or examples name. Rules of one ``unit`` are one rule:
-    translations, and a restatement. ``bundled`` tells a restatement that ships.
+    translations, and a restatement. ``bundled`` tells a restatement that ships; ``check`` is the
+    verdict on it, in an answer.
     """
 
     number: RuleNumber
@@ -364,6 +478,7 @@ class Rule:
     machine_translated: bool = False
     unit: str = ""
     bundled: bool = False
+    check: Check | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,45 +552,6 @@ class Change:
         return tuple(dict.fromkeys(self.then + self.today))
 
 
-# --- verdicts ------------------------------------------------------------------
-
-
-class Verdict(StrEnum):
-    """Whether what a ruling says holds on a day.
-
-    ``contradicts`` means that it differs already from the rules of its own day, which is an
-    error of reading or of the model until a person has looked.
-    """
-
-    HOLDS = "holds"
-    SUPERSEDED = "superseded"
-    CONTRADICTS = "contradicts"
-    NOT_CHECKABLE = "not checkable"
-    ERA_UNKNOWN = "era unknown"
-
-
-class Method(StrEnum):
-    """How a verdict is known.
-
-    ``computed`` by the model on both days, ``ledger`` from a dated change alone, ``text`` from
-    the wording of a rule through its editions; ``linked`` is no verdict but the rules it is of.
-    """
-
-    COMPUTED = "computed"
-    LEDGER = "ledger"
-    TEXT = "text"
-    LINKED = "linked"
-
-
-class Reason(StrEnum):
-    """Why a ruling can't be checked."""
-
-    NO_MODEL = "no-model"
-    AMBIGUOUS = "ambiguous"
-    NEEDS_GAME_STATE = "needs-game-state"
-    POLICY = "policy"
-
-
 # --- questions and answers ---------------------------------------------------
 
 
@@ -529,7 +605,8 @@ class Hit:
     state it: an unofficial restatement. ``machine_translated`` tells that its page says so.
     ``why`` names what of the question led to it, a phrase each. ``weak`` tells that it holds
     only a small part of what was asked: near it, hardly an answer. ``rule`` is the number
-    that a mechanic or a glossary entry has in the rules today."""
+    that a mechanic or a glossary entry has in the rules today. ``check`` is the verdict on a
+    ruling or a rule."""
 
     rank: int
     score: float
@@ -551,6 +628,7 @@ class Hit:
     why: tuple[str, ...] = ()
     weak: bool = False
     rule: str | None = None
+    check: Check | None = None
 
     @property
     def source(self) -> Source | None:
@@ -653,6 +731,44 @@ class RuleAnswer:
     history: tuple[NumberPeriod, ...] = ()
     status: str | None = None
     today: RuleNumber | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedCitation:
+    """A rule number cited in a document, or quoted under it, carried from its day to today.
+
+    ``status`` tells what became of its rule, ``today`` is the number now, ``note`` says it in
+    words of the answer's language.
+    """
+
+    source: Source
+    written: str
+    number: RuleNumber
+    status: str
+    today: RuleNumber | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckAnswer:
+    """Verdicts on rulings and rules, in the order of their documents, and their citations.
+
+    Each hit has its :attr:`Hit.check`; ``checked`` holds, in the same order, what the verdicts
+    follow from.
+    """
+
+    hits: tuple[Hit, ...]
+    checked: tuple[Checked, ...]
+    citations: tuple[CheckedCitation, ...]
+    lang: Lang
+    as_of: date | None = None
+
+    def only(self, verdicts: frozenset[Verdict]) -> CheckAnswer:
+        """Those of some verdicts."""
+        pairs = zip(self.hits, self.checked, strict=True)
+        kept = [(h, c) for h, c in pairs if h.check and h.check.verdict in verdicts]
+        hits, checked = tuple(h for h, _ in kept), tuple(c for _, c in kept)
+        return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from faqsearch.export import (
     card_json,
-    dumps,
     exported_json,
-    iso,
     mechanic_json,
     rule_text_json,
     summary_json,
 )
+from faqsearch.export.values import dumps, iso
 from faqsearch.languages import Lang
 from faqsearch.nouns import Card, DocumentSummary, Mechanic, Rule
 

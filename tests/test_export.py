@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from faqsearch.export import dumps
+from faqsearch.export.values import dumps
 from faqsearch.schemas import schemas
 
 SCHEMAS = schemas()
@@ -63,7 +63,7 @@ def test_schemas_are_valid_strict_and_complete_in_themselves(name: str) -> None:
 
 
 def test_a_schema_for_every_command_that_prints_json() -> None:
-    commands = {"card", "search", "mechanic", "rule", "parse", "add", "remove", "ledger"}
+    commands = {"card", "search", "mechanic", "rule", "parse", "add", "remove", "ledger", "check"}
     assert set(SCHEMAS) == commands | {
         "documents",
         "build",

@@ -26,6 +26,7 @@ LAYERS = (
     "faqsearch.checker",
     "faqsearch.library",
     "faqsearch.search",
+    "faqsearch.review",
     "faqsearch.api",
     "faqsearch",
     "faqsearch.schemas",

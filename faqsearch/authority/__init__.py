@@ -79,6 +79,11 @@ class Authority:
         ids = (card_id for each in langs for card_id in self._aliases[each].get(alias, ()))
         return tuple(dict.fromkeys(ids))
 
+    def card_called(self, name: str) -> Card | None:
+        """The card of exactly this name, folded; None for no card and for several."""
+        ids = self.by_name(name)
+        return self._cards[ids[0]] if len(ids) == 1 else None
+
     def names(self, lang: Lang) -> Iterator[tuple[str, str]]:
         """Every folded alias of ``lang`` with the card id it leads to."""
         for alias, ids in self._aliases[lang].items():

@@ -7,9 +7,10 @@ Data goes to standard output, everything else to standard error. Exit codes: 0 f
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -17,20 +18,29 @@ from faqsearch.cli.program import Program, WordsCommand, joined, read_day
 from faqsearch.cli.sentences import misread, say, understood, with_suggestions
 from faqsearch.cli.settings import Settings, common_options, write
 from faqsearch.languages import Lang
+from faqsearch.nouns import Verdict
 from faqsearch.render.page import BLANK
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
     from faqsearch.render.answers import Answers
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 _settings = click.make_pass_decorator(Settings, ensure=True)
 
 
-def _answers(library: Library, lang: Lang, *, explain: bool = False) -> Answers:
+def _as_of(help: str = "The day that verdicts are of.") -> Callable[[F], F]:
+    return click.option("--as-of", callback=read_day, metavar="DATE", help=help)
+
+
+def _answers(
+    library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
+) -> Answers:
     from faqsearch.render.answers import Answers
 
     documents = {summary.document.id: summary.document for summary in library.documents()}
-    return Answers(lang, documents, library.mechanics(), library.known_card, explain)
+    return Answers(lang, documents, library.mechanics(), library.known_card, explain, as_of)
 
 
 def _read(file: str) -> bytes:
@@ -63,16 +73,18 @@ def main(context: click.Context) -> None:
 
 @main.command(cls=WordsCommand)
 @click.argument("name", nargs=-1, required=True)
+@_as_of()
 @common_options()
 @_settings
-def card(settings: Settings, name: tuple[str, ...]) -> None:
+def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
     """The card NAME, then its rulings, newest last."""
     from faqsearch.export import card_answer_json
 
     library, asked = settings.open(), joined(name)
-    answer = library.card(asked, settings.language)
+    answer = library.card(asked, settings.language, as_of)
     settings.show(
-        lambda: card_answer_json(answer), lambda: _answers(library, answer.lang).card(answer, asked)
+        lambda: card_answer_json(answer),
+        lambda: _answers(library, answer.lang, as_of=as_of).card(answer, asked),
     )
 
 
@@ -84,6 +96,7 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
 @click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
 @click.option("--explain", is_flag=True, help="Say of each hit why it was found.")
 @click.option("-v", "--verbose", is_flag=True, help="Say what was understood.")
+@_as_of()
 @common_options()
 @_settings
 def search(
@@ -93,6 +106,7 @@ def search(
     offset: int,
     explain: bool,
     verbose: bool,
+    as_of: date | None,
 ) -> int:
     """What answers WORDS, best first.
 
@@ -104,14 +118,14 @@ def search(
 
     library = settings.open()
     answer = library.search(
-        joined(words), settings.language, limit=limit, offset=offset, explain=explain
+        joined(words), settings.language, limit=limit, offset=offset, explain=explain, as_of=as_of
     )
     lang = answer.query.lang
     for sentence in (*misread(answer.query), *(understood(answer.query) if verbose else ())):
         say(sentence)
     settings.show(
         lambda: search_json(answer),
-        lambda: _answers(library, lang, explain=explain).search(answer),
+        lambda: _answers(library, lang, explain=explain, as_of=as_of).search(answer),
     )
     if answer.hits:
         return 0
@@ -124,26 +138,25 @@ def search(
 
 @main.command(cls=WordsCommand)
 @click.argument("name", nargs=-1, required=True)
+@_as_of()
 @common_options()
 @_settings
-def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
+def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
     """What the mechanic NAME is, its rules, its rulings."""
     from faqsearch.export import mechanic_answer_json
 
     library, asked = settings.open(), joined(name)
-    answer = library.mechanic(asked, settings.language)
+    answer = library.mechanic(asked, settings.language, as_of)
     settings.show(
         lambda: mechanic_answer_json(answer),
-        lambda: _answers(library, answer.lang).mechanic(answer, asked),
+        lambda: _answers(library, answer.lang, as_of=as_of).mechanic(answer, asked),
     )
 
 
 @main.command()
 @click.argument("number")
 @click.option("--only", is_flag=True, help="Without its subrules.")
-@click.option(
-    "--as-of", callback=read_day, metavar="DATE", help="What the number meant on this day."
-)
+@_as_of("The day whose rule is meant, and that verdicts are of.")
 @common_options()
 @_settings
 def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> None:
@@ -154,8 +167,55 @@ def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> Non
     answer = library.rule(joined([number]), settings.language, as_of)
     settings.show(
         lambda: rule_answer_json(answer, only=only),
-        lambda: _answers(library, answer.lang).rule(answer, only=only),
+        lambda: _answers(library, answer.lang, as_of=as_of).rule(answer, only=only),
     )
+
+
+@main.command()
+@click.argument("files", nargs=-1)
+@click.option("--card", help="The rulings of this card.")
+@click.option("--ruling", help="The ruling of this id.")
+@click.option("--document", help="The document of this id.")
+@click.option(
+    "--only", type=click.Choice(list(Verdict)), multiple=True, help="Only those of this verdict."
+)
+@_as_of()
+@common_options()
+@_settings
+def check(
+    settings: Settings,
+    files: tuple[str, ...],
+    card: str | None,
+    ruling: str | None,
+    document: str | None,
+    only: tuple[str, ...],
+    as_of: date | None,
+) -> int:
+    """Whether rulings still hold, by which rule, and since when not.
+
+    Those of each FILE ('-' is standard input), which need not be in the library; of a card,
+    a ruling, a document; or all of the library. Ends with 1 where a ruling differs from the
+    rules of its own day.
+    """
+    from faqsearch.export.verdicts import check_json
+
+    if sum(bool(one) for one in (files, card, ruling, document)) > 1:
+        raise click.UsageError("files, --card, --ruling and --document go one at a time")
+    library = settings.open()
+    answer = library.check(
+        [(file, _read(file)) for file in files],
+        card=card,
+        ruling=ruling,
+        document=document,
+        lang=settings.language,
+        as_of=as_of,
+    )
+    wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
+    shown = answer.only(frozenset(map(Verdict, only))) if only else answer
+    settings.show(
+        lambda: check_json(shown), lambda: _answers(library, shown.lang, as_of=as_of).check(shown)
+    )
+    return 1 if wrong else 0
 
 
 @main.command()
@@ -290,7 +350,7 @@ def export(
 
     --lang selects the rulings of one language.
     """
-    from faqsearch.export import dumps
+    from faqsearch.export.values import dumps
     from faqsearch.schemas import schemas
     from faqsearch.selection import Selection
 

@@ -106,7 +106,8 @@ def joined(words: Sequence[str]) -> str:
 def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None) -> None:
     """Print what such an answer holds as data: candidates, and all of it under ``--json``."""
     if settings.json:
-        from faqsearch.export import dumps, error_json
+        from faqsearch.export import error_json
+        from faqsearch.export.values import dumps
 
         write(dumps(error_json(error)))
     elif isinstance(error, Ambiguous):

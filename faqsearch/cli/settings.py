@@ -54,7 +54,7 @@ class Settings:
     def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:
         """Print an answer: as JSON where ``--json`` was given, else as a page."""
         if self.json:
-            from faqsearch.export import dumps
+            from faqsearch.export.values import dumps
 
             write(dumps(data()))
         else:

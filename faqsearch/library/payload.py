@@ -83,10 +83,11 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
         parse: Callable[[Any], Any] = kind.parse
         return parse
     if isinstance(kind, type) and issubclass(kind, tuple):  # a NamedTuple, such as Span
-        return lambda plain: kind(*plain)
+        readers = [_reader(hint) for hint in get_type_hints(kind).values()]
+        return lambda plain: kind(*[read(v) for read, v in zip(readers, plain, strict=True)])
     if is_dataclass(kind):
         return _dataclass_reader(kind)
-    if kind in (str, int, float, bool):
+    if kind in (str, int, float, bool, object):
         return lambda plain: plain
     maker: Callable[[Any], Any] = kind
     return maker
@@ -118,7 +119,7 @@ _BLANKS: dict[str, Callable[[], Any]] = {
 
 def _blank(kind: Any) -> str:
     """Which empty value :func:`_plain` left out for a field of this type."""
-    if type(None) in get_args(kind):
+    if kind is object or type(None) in get_args(kind):
         return "none"
     if get_origin(kind) is tuple:
         return "tuple"

@@ -24,6 +24,7 @@ from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
     CardFace,
+    Checked,
     Document,
     DocumentSummary,
     Mechanic,
@@ -49,12 +50,13 @@ class StoredRuling:
 
     Its date and set are its own, else those of its document; its twin is the first text
     of its unit in the other language. ``bundled`` tells that only documents that ship
-    hold it.
+    hold it. ``checked`` is how it was checked in its first place.
     """
 
     ruling: Ruling
     sources: tuple[Source, ...]
     bundled: bool
+    checked: Checked
 
 
 class Name(NamedTuple):
@@ -168,7 +170,7 @@ class Records:
         found = []
         for id in dict.fromkeys(ids):
             rows = self._rows(
-                "SELECT p.payload, d.bundled FROM places p JOIN documents d "
+                "SELECT p.payload, d.bundled, p.checked FROM places p JOIN documents d "
                 "ON d.id = p.document WHERE p.ruling = ? ORDER BY d.rank, p.rank",
                 id,
             )
@@ -265,6 +267,16 @@ class Records:
             target,
         )
 
+    def checked_rule(self, rule: Rule) -> Checked:
+        """How a quoted rule was checked."""
+        rows = self._rows(
+            "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? LIMIT 1",
+            rule.source.document,
+            str(rule.number),
+            str(rule.lang),
+        )
+        return load(Checked, rows[0][0]) if rows else Checked()
+
     def _rules(self, where: str, *values: object) -> tuple[Rule, ...]:
         rows = self._rows(
             "SELECT r.payload, d.bundled FROM rules r JOIN documents d ON d.id = r.document "
@@ -334,7 +346,7 @@ class Records:
 
 def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
     """One ruling out of all its places: the first one's text, everyone's cards."""
-    places = [load(Ruling, payload) for payload, _ in rows]
+    places = [load(Ruling, payload) for payload, _, _ in rows]
     first = places[0]
     if len(places) > 1:
         first = replace(
@@ -345,7 +357,8 @@ def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
     return StoredRuling(
         ruling=first,
         sources=tuple(dict.fromkeys(p.source for p in places)),
-        bundled=all(int(bundled) for _, bundled in rows),
+        bundled=all(int(bundled) for _, bundled, _ in rows),
+        checked=load(Checked, rows[0][2]),
     )
 
 

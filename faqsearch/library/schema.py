@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""
@@ -11,11 +11,12 @@ CREATE TABLE documents(id TEXT PRIMARY KEY, rank INTEGER, bundled INTEGER, paylo
 CREATE TABLE sections(document TEXT, rank INTEGER, id TEXT, payload TEXT);
 CREATE TABLE faces(document TEXT, rank INTEGER, card TEXT, lang TEXT, payload TEXT);
 CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, unit TEXT, lang TEXT,
-                    machine INTEGER, set_code TEXT, day TEXT, payload TEXT);
+                    machine INTEGER, set_code TEXT, day TEXT, payload TEXT,
+                    checked TEXT);
 CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT);
 CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEXT,
                    machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
-                   payload TEXT);
+                   payload TEXT, checked TEXT);
 CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
 CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
 CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT);

@@ -65,6 +65,7 @@ def build(
     ``twins`` are ids of documents that are one text in two languages.
     """
     from faqsearch.authority import Authority
+    from faqsearch.checker.check import Checker
     from faqsearch.library import index
     from faqsearch.library.concepts import glossary_rows
     from faqsearch.library.entries import EntryMaker
@@ -95,8 +96,9 @@ def build(
     folder.mkdir(parents=True)
     writer = RecordsWriter(folder / "records.sqlite")
     writer.add_authority(authority, ordered, glossary_rows(ordered))
+    checker = Checker(mechanics, authority.card_called)
     for one in linked:
-        writer.add(one)
+        writer.add(one, *checker.document(one.parsed))
     writer.close()
     records = Records(folder / "records.sqlite")
     index.build(folder / "index", EntryMaker(records).all())
@@ -113,6 +115,7 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is not as it was written.
     """
     from faqsearch.authority import Authority
+    from faqsearch.checker.check import Checker
     from faqsearch.library import index
     from faqsearch.library.entries import EntryMaker
     from faqsearch.library.writing import RecordsWriter
@@ -127,6 +130,7 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     linked = [link(parsed, authority) for parsed in documents]
     new_cards = any(known.get(card.id) != card for one in linked for card in one.cards)
     new_mechanics = any(m.id not in before.mechanics for one in linked for m in one.mechanics)
+    mechanics = before.mechanics
     before.close()
     if new_cards or new_mechanics:
         return False
@@ -134,8 +138,9 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     folder.mkdir(parents=True)
     shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
     writer = RecordsWriter(folder / "records.sqlite")
+    checker = Checker(mechanics, authority.card_called)
     for one in linked:
-        writer.add(one)
+        writer.add(one, *checker.document(one.parsed))
     writer.close()
     records = Records(folder / "records.sqlite")
     maker = EntryMaker(records)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from faqsearch.library.records import LinkKind
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.linking import LinkedDocument
-from faqsearch.nouns import Card, Mechanic, Ruling
+from faqsearch.nouns import Card, Checked, Mechanic, Ruling
 
 _BUNDLED_RANK = 1_000_000
 
@@ -53,8 +53,10 @@ class RecordsWriter:
         )
         self._db.executemany("INSERT INTO terms VALUES(?, ?, ?, ?)", terms)
 
-    def add(self, linked: LinkedDocument) -> None:
-        """Add one document with all that was read in it."""
+    def add(
+        self, linked: LinkedDocument, rulings: Sequence[Checked], rules: Sequence[Checked]
+    ) -> None:
+        """Add one document with all that was read in it, its rulings and rules as checked."""
         parsed = linked.parsed
         document = parsed.document
         start = _BUNDLED_RANK if document.bundled else 0
@@ -77,7 +79,7 @@ class RecordsWriter:
                 for i, (card, face) in enumerate(zip(linked.face_cards, parsed.faces, strict=True))
             ],
         )
-        for i, read in enumerate(parsed.rulings):
+        for i, (read, checked) in enumerate(zip(parsed.rulings, rulings, strict=True)):
             ruling = replace(
                 read,
                 date=read.date or document.date,
@@ -85,7 +87,7 @@ class RecordsWriter:
                 unit=read.unit or read.id,
             )
             self._db.execute(
-                "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     ruling.id,
                     document.id,
@@ -96,17 +98,18 @@ class RecordsWriter:
                     ruling.set,
                     ruling.date and ruling.date.isoformat(),
                     dump(ruling),
+                    dump(checked),
                 ),
             )
             self._db.executemany(
                 "INSERT INTO links VALUES(?, ?, ?, ?)",
                 [(kind, target, ruling.id, document.id) for kind, target in _links(ruling)],
             )
-        for i, quoted in enumerate(parsed.rules):
+        for i, (quoted, checked) in enumerate(zip(parsed.rules, rules, strict=True)):
             n = quoted.number
             rule = replace(quoted, unit=quoted.unit or f"{document.id}:{n}")
             self._db.execute(
-                "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     str(n),
                     str(rule.lang),
@@ -119,6 +122,7 @@ class RecordsWriter:
                     n.letter,
                     rule.mechanic,
                     dump(rule),
+                    dump(checked),
                 ),
             )
             links = [(LinkKind.MENTION, card) for card in rule.cards]
@@ -127,12 +131,6 @@ class RecordsWriter:
                 "INSERT INTO rule_links VALUES(?, ?, ?, ?)",
                 [(kind, target, document.id, i) for kind, target in links],
             )
-
-    def remove(self, document: str) -> None:
-        """Take out a document and all that was read in it."""
-        self._db.execute("DELETE FROM documents WHERE id = ?", (document,))
-        for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
-            self._db.execute(f"DELETE FROM {table} WHERE document = ?", (document,))
 
 
 def _name_rows(card: Card) -> list[tuple[str, str, str, str, bool, str]]:

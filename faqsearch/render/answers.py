@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from itertools import groupby
 
@@ -12,6 +13,7 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     CardFace,
+    CheckAnswer,
     Document,
     Hit,
     HitKind,
@@ -35,6 +37,7 @@ from faqsearch.render.catalogue import (
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import fate, meanings, title_in
+from faqsearch.render.verdicts import badge, citations, is_known, totals
 
 
 def _unknown(card: str, lang: Lang) -> Card | None:
@@ -47,7 +50,7 @@ class Answers:
 
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
     answer only knows by id; ``known_card`` finds a card by its id, in a language. With
-    ``explain`` each hit tells why it was found.
+    ``explain`` each hit tells why it was found. Verdicts are of the day ``as_of``, or today.
     """
 
     lang: Lang
@@ -55,6 +58,7 @@ class Answers:
     mechanics: Mapping[str, Mechanic]
     known_card: Callable[[str, Lang], Card | None] = field(default=_unknown)
     explain: bool = False
+    as_of: date | None = None
 
     def card(self, answer: CardAnswer, asked: str = "") -> Page:
         """The card, then its rulings; those that reach it through a mechanic under its name.
@@ -147,6 +151,13 @@ class Answers:
         dated = [hit for hit in answer.hits if hit.kind in (HitKind.RULING, HitKind.RULE)]
         return page + self._unchecked(dated)
 
+    def check(self, answer: CheckAnswer) -> Page:
+        """The verdict on each ruling, the fate of each rule cited, and the sums."""
+        page: Page = []
+        for hit in answer.hits:
+            page += [*self._hit(hit), BLANK]
+        return page[:-1] + citations(answer.citations, self.lang) + totals(answer)
+
     # --- parts ---------------------------------------------------------------
 
     @cached_property
@@ -154,8 +165,14 @@ class Answers:
         return Places(self.lang, self.documents)
 
     def _unchecked(self, dated: Sequence[Hit | Rule]) -> Page:
-        """Under anything dated: nobody has checked whether it holds today."""
-        return [BLANK, line((label("unchecked", self.lang), Mark.NOTE))] if dated else []
+        """Under anything dated of which it is not known whether it holds."""
+        if all(is_known(one.check) for one in dated):
+            return []
+        return [BLANK, line((label("unchecked", self.lang), Mark.NOTE))]
+
+    def _verdict(self, one: Hit | Rule) -> Iterator[Line]:
+        if one.check:
+            yield from badge(one.check, self.lang, self.as_of)
 
     def _read_as(self, asked: str, name: str, tier: Tier) -> Iterator[Line]:
         if asked and tier in (Tier.PREFIX, Tier.FUZZY):
@@ -253,6 +270,7 @@ class Answers:
             yield from self._places.line(
                 (rule.source,), rule.lang, rule.edition, alone, machine=rule.machine_translated
             )
+            yield from self._verdict(rule)
 
     def _worth(self, rule: Rule) -> tuple[bool, bool, bool]:
         return (
@@ -301,6 +319,7 @@ class Answers:
         yield from self._places.line(
             hit.sources, hit.lang, hit.date, shown, machine=hit.machine_translated
         )
+        yield from self._verdict(hit)
 
 
 def _capital(name: str) -> str:

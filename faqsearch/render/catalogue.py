@@ -37,11 +37,41 @@ _LABELS: dict[str, tuple[str, str]] = {
     "fuzzy": ("‘{}’ read as {} (the closest name)", "« {} » lu comme {} (nom le plus proche)"),
     "bundled": ("unofficial restatement", "reformulation non officielle"),
     "machine": ("machine translation", "traduction automatique"),
+    # verdicts
+    "holds": ("Holds today", "Toujours vrai aujourd’hui"),
+    "holds on": ("Held on {}", "Vrai au {}"),
+    "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
+    "then now": ("Then {} – now {}", "Alors {} – désormais {}"),
+    "era unknown": (
+        "Of no known date; today’s rules answer {}",
+        "Sans date connue ; les règles actuelles répondent {}",
+    ),
+    "not checked": ("Not checked: {}", "Non vérifié : {}"),
+    "by rule": ("rule {}", "règle {}"),
+    "by rules": ("rules {}", "règles {}"),
+    "method computed": ("computed", "calculé"),
+    "method ledger": ("by the ledger of changes", "d’après le registre des changements"),
+    "method text": ("the rule’s text has stayed", "texte de la règle inchangé"),
+    "reason no-model": ("no model computes it", "aucun modèle ne le calcule"),
+    "reason ambiguous": ("ambiguous", "ambigu"),
+    "reason needs-game-state": ("depends on the game at hand", "dépend de la partie en cours"),
+    "reason policy": ("not a matter of the rules", "ne relève pas des règles du jeu"),
+    "reason reworded": (
+        "the rule’s text has changed since",
+        "le texte de la règle a changé depuis",
+    ),
+    "reason later": ("later than the day asked for", "postérieur au jour demandé"),
+    "reason review": ("under review", "en cours d’examen"),
+    "outdated": ("Words since replaced", "Termes remplacés depuis"),
+    "citations": ("Rules cited", "Règles citées"),
+    "total holds": ("{} hold", "{} toujours vraies"),
+    "total superseded": ("{} superseded", "{} dépassées"),
+    "total contradicts": ("{} under review", "{} en cours d’examen"),
+    "total not checkable": ("{} not checked", "{} non vérifiées"),
+    "total era unknown": ("{} of no known date", "{} sans date connue"),
     "unchecked": (
-        "Rulings and rules stand here as of their dates; whether they still hold today has not "
-        "been checked.",
-        "Décisions et règles sont données à leur date ; leur validité aujourd’hui n’a pas été "
-        "vérifiée.",
+        "What is not checked stands as of its date; nobody has checked whether it holds today.",
+        "Ce qui n’est pas vérifié est donné à sa date ; sa validité aujourd’hui reste à vérifier.",
     ),
     "why": ("why", "pourquoi"),
     "standard input": ("standard input", "entrée standard"),
@@ -136,6 +166,7 @@ _LABELS: dict[str, tuple[str, str]] = {
 
 _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "ruling": (("ruling", "rulings"), ("décision", "décisions")),
+    "checked": (("text checked", "texts checked"), ("texte examiné", "textes examinés")),
     "section": (("section", "sections"), ("section", "sections")),
     "face": (("card face", "card faces"), ("face de carte", "faces de carte")),
     "rule": (("rule", "rules"), ("règle", "règles")),

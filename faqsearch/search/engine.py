@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property, partial
 
 from faqsearch.authority.glossary import Glossary
@@ -74,18 +75,25 @@ class Search:
         return tuple(s.document.id for s in self._records.summaries() if s.document.bundled)
 
     def search(
-        self, text: str, lang: Lang | None, limit: int, offset: int, explain: bool = False
+        self,
+        text: str,
+        lang: Lang | None,
+        limit: int,
+        offset: int,
+        explain: bool = False,
+        as_of: date | None = None,
     ) -> SearchAnswer:
         """The hits ``offset`` to ``offset + limit`` of a question, and how many there are.
 
         With ``explain`` every hit says why it is there. Where none answers more than a
         small part of the question, all are marked weak and names that come near are told.
+        Verdicts are those of the day ``as_of``.
         """
         question = self._reader.read(text, lang)
         ranked = rank(question, self._snapshot.index, self._shipped)
         ranked = [one for one in ranked if self._holds_phrases(one, question)]
         highlighter = Highlighter(question, self.concepts)
-        maker = HitMaker(self._records, question.query.lang, highlighter)
+        maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
         found = self._leads(question, maker)
         leading = {one.key for one in found}
         found += [

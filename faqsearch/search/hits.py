@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
+from faqsearch.checker.judge import verdict_on
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
@@ -71,11 +73,19 @@ def _merged(spans: Sequence[Span]) -> tuple[Span, ...]:
 
 
 class HitMaker:
-    """Makes hits out of records; titles are in the language of the answer."""
+    """Makes hits out of records; titles are in the language of the answer.
+
+    Verdicts are those of the day ``as_of``, or of today.
+    """
 
     def __init__(
-        self, records: Records, lang: Lang, highlighter: Highlighter | None = None
+        self,
+        records: Records,
+        lang: Lang,
+        highlighter: Highlighter | None = None,
+        as_of: date | None = None,
     ) -> None:
+        self._as_of = as_of
         self._records = records
         self._lang = lang
         self._highlighter = highlighter
@@ -124,6 +134,7 @@ class HitMaker:
             via=via,
             bundled=stored.bundled,
             machine_translated=ruling.machine_translated,
+            check=verdict_on(stored.checked, self._as_of),
         )
 
     def _title(self, stored: StoredRuling) -> str:
@@ -164,7 +175,12 @@ class HitMaker:
             date=rule.edition,
             bundled=self._records.is_bundled(rule.source.document),
             machine_translated=rule.machine_translated,
+            check=self.checked(rule).check,
         )
+
+    def checked(self, rule: Rule) -> Rule:
+        """The rule with the verdict on it."""
+        return replace(rule, check=verdict_on(self._records.checked_rule(rule), self._as_of))
 
     def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of one card: its faces as text, in the language of the answer if known."""

@@ -16,6 +16,7 @@ from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import LinkedDocument
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
+    Checked,
     Citation,
     Document,
     DocumentKind,
@@ -89,7 +90,9 @@ def records(tmp_path: Path) -> Records:
         authority, authority.mechanics.values(), [("en", "evoke", "evok", "evoke")]
     )
     for one in (SHIPPED, FIRST, SECOND):
-        writer.add(one)
+        parsed = one.parsed
+        dated = Checked(parsed.document.date, parsed.document.date)
+        writer.add(one, [dated] * len(parsed.rulings), [Checked()] * len(parsed.rules))
     writer.close()
     return Records(tmp_path / "records.sqlite")
 
@@ -101,6 +104,7 @@ def test_one_text_in_two_places_is_one_ruling(records: Records) -> None:
     assert stored.ruling.mechanics == ("evoke",)
     assert [source.document for source in stored.sources] == ["first", "second"]
     assert stored.ruling.date == date(2008, 6, 1)
+    assert stored.checked == Checked(date(2008, 6, 1), date(2008, 6, 1))
     assert stored.ruling.set == "PND"
     assert not stored.bundled
 
@@ -141,19 +145,6 @@ def test_names_lead_to_cards_whatever_the_spelling(records: Records) -> None:
     assert {n.card for n in begun} == {"Doran, the Siege Tower"}
     assert records.names_beginning("dora", whole_word=True) == ()
     assert records.names_beginning("dora", whole_word=False) == begun
-
-
-def test_a_removed_document_takes_its_place_with_it(tmp_path: Path, records: Records) -> None:
-    records.close()
-    writer = RecordsWriter(tmp_path / "records.sqlite")
-    writer.remove("first")
-    writer.close()
-    left = Records(tmp_path / "records.sqlite")
-    stored = left.ruling("en-a")
-    assert stored is not None
-    assert stored.ruling.cards == ("Doran, the Siege Tower",)
-    assert left.ruling("en-b") is None
-    assert left.linked(LinkKind.CARD, "Oblivion Ring") == ()
 
 
 def test_summaries_count_what_a_document_holds(records: Records) -> None:

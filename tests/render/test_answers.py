@@ -43,12 +43,10 @@ RULE = Rule(
 
 
 UNCHECKED = (
-    "\nRulings and rules stand here as of their dates; "
-    "whether they still hold today has not been checked.\n"
+    "\nWhat is not checked stands as of its date; nobody has checked whether it holds today.\n"
 )
 UNCHECKED_FR = (
-    "\nDécisions et règles sont données à leur date~; "
-    "leur validité aujourd’hui n’a pas été vérifiée.\n"
+    "\nCe qui n’est pas vérifié est donné à sa date~; sa validité aujourd’hui reste à vérifier.\n"
 )
 
 

@@ -1,21 +1,19 @@
 """Nouns and answers as the JSON of the command line's contract.
 
 Each function turns one noun or answer into a dictionary of plain values, with
-exactly the keys that the schemas in ``faqsearch/schemas`` require; :func:`dumps`
-prints it. Dates are ISO, a source is ``{"document", "path", "lines": [first,
+exactly the keys that the schemas in ``faqsearch/schemas`` require;
+:func:`~faqsearch.export.values.dumps` prints it. Dates are ISO, a source is ``{"document", "path", "lines": [first,
 last]}``, a span is ``[start, end]``, and what is not known is null.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from faqsearch.errors import Ambiguous, NotFound
-from faqsearch.languages import Lang
+from faqsearch.export.values import Json, iso, names_json, source_json
+from faqsearch.export.verdicts import verdict_json
 from faqsearch.nouns import (
     Card,
     CardAnswer,
@@ -35,43 +33,11 @@ from faqsearch.nouns import (
     Ruling,
     SearchAnswer,
     Section,
-    Source,
 )
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import AddReport
     from faqsearch.library.records import StoredRuling
-
-Json = dict[str, Any]
-
-_SURROGATE = re.compile("[\ud800-\udfff]")
-
-
-def dumps(value: object, *, indent: int | None = 2) -> str:
-    r"""Print JSON with sorted keys and unescaped letters, ending in one newline.
-
-    A lone surrogate (half a character, as in a file name that is not UTF-8) is
-    the one thing UTF-8 can't hold; it is printed as its escape.
-
-    >>> dumps({"b": "é", "a": "\udce9"}, indent=None)
-    '{"a": "\\udce9", "b": "é"}\n'
-    """
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, indent=indent)
-    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
-
-
-def iso(day: date | None) -> str | None:
-    """The day as ISO 8601 has it."""
-    return day.isoformat() if day else None
-
-
-def _names(names: Mapping[Lang, Sequence[str]]) -> Json:
-    return {str(lang): list(names.get(lang, ())) for lang in Lang}
-
-
-def source_json(source: Source) -> Json:
-    """Where a thing was read."""
-    return {"document": source.document, "path": source.path, "lines": list(source.lines)}
 
 
 def document_json(document: Document) -> Json:
@@ -182,6 +148,7 @@ def rule_text_json(rule: Rule) -> Json:
         "edition": iso(rule.edition),
         "mechanic": rule.mechanic,
         "bundled": rule.bundled,
+        "verdict": None if rule.check is None else verdict_json(rule.check),
         "source": source_json(rule.source),
     }
 
@@ -190,7 +157,7 @@ def card_json(card: Card) -> Json:
     """A card in both languages."""
     return {
         "id": card.id,
-        "names": _names(card.names),
+        "names": names_json(card.names),
         "faces": [face_json(face) for face in card.faces],
         "layout": card.layout,
         "mechanics": list(card.mechanics),
@@ -203,7 +170,7 @@ def mechanic_json(mechanic: Mechanic) -> Json:
     return {
         "id": mechanic.id,
         "kind": str(mechanic.kind),
-        "names": _names(mechanic.names),
+        "names": names_json(mechanic.names),
         "rule": None if mechanic.rule is None else str(mechanic.rule),
         "summary": {str(lang): text for lang, text in mechanic.summary.items()},
     }
@@ -227,7 +194,7 @@ def query_json(query: Query) -> Json:
 
 
 def hit_json(hit: Hit) -> Json:
-    """One hit; ``source`` is the first of ``sources``, ``verdict`` awaits the checker."""
+    """One hit; ``source`` is the first of ``sources``."""
     return {
         "rank": hit.rank,
         "score": round(hit.score, 6),
@@ -243,7 +210,7 @@ def hit_json(hit: Hit) -> Json:
         "source": None if hit.source is None else source_json(hit.source),
         "sources": [source_json(source) for source in hit.sources],
         "date": iso(hit.date),
-        "verdict": None,
+        "verdict": None if hit.check is None else verdict_json(hit.check),
         "twin": hit.twin,
         "via": hit.via,
         "bundled": hit.bundled,

@@ -1,0 +1,156 @@
+"""Checking a ruling: what it states, computed for its own day and for every day since.
+
+What a person has read of a statement goes before what is recognised in its prose. A text is
+published ahead of the rules that it speaks of, so that an answer that was wrong on its day but
+right under the rules of the weeks after counts as of those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.rulehistory import Resolution, RuleHistory, Status
+from faqsearch.checker.basis import basis
+from faqsearch.checker.claims import Claim, Claims
+from faqsearch.checker.dating import Days, days_of_document
+from faqsearch.checker.era import Era
+from faqsearch.checker.evaluate import bind, flips, projected
+from faqsearch.checker.literals import Lookup
+from faqsearch.checker.recognise import recognise
+from faqsearch.checker.words import outdated_words
+from faqsearch.errors import FaqsearchError
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    Checked,
+    CheckedClaim,
+    Mechanic,
+    ParsedDocument,
+    Reason,
+    Rule,
+    Ruling,
+    Turn,
+)
+
+__all__ = ["Checker"]
+
+_AHEAD = timedelta(days=120)
+"""How long before its rules a text is published at most."""
+
+
+class Checker:
+    """Checks the rulings and quoted rules of documents, one document at a time."""
+
+    def __init__(self, mechanics: Mapping[str, Mechanic], lookup: Lookup | None = None) -> None:
+        self._mechanics = mechanics
+        self._lookup = lookup
+        self._ledger = Ledger.bundled()
+        self._history = RuleHistory.bundled()
+        self._claims = Claims.bundled()
+
+    def document(self, parsed: ParsedDocument) -> tuple[tuple[Checked, ...], tuple[Checked, ...]]:
+        """The rulings of a document as checked, in order, then its quoted rules."""
+        said: tuple[Ruling | Rule, ...] = (*parsed.rulings, *parsed.rules)
+        words = [word for one in said for word in outdated_words(one.text, one.lang, None)]
+        days = days_of_document(parsed, words)
+        return (
+            tuple(self._ruling(ruling, parsed, days) for ruling in parsed.rulings),
+            tuple(self._rule(rule, days) for rule in parsed.rules),
+        )
+
+    def _ruling(self, ruling: Ruling, parsed: ParsedDocument, days: Days | None) -> Checked:
+        """A dated ruling is of its own day, another of its document's."""
+        if ruling.date and ruling.date != parsed.document.date:
+            days = (ruling.date, ruling.date)
+        numbers = [n for cited in ruling.citations for n in cited.numbers]
+        mechanics = (self._mechanics.get(id) for id in ruling.mechanics)
+        rules = [mechanic.rule for mechanic in mechanics if mechanic and mechanic.rule]
+        checked = self._checked(ruling, days)
+        if not checked.basis:
+            cited = [self._resolve(number, days).today for number in numbers]
+            found = [number for number in cited if number] or rules
+            checked = replace(checked, basis=tuple(dict.fromkeys(map(str, found))))
+        return checked
+
+    def _rule(self, rule: Rule, days: Days | None) -> Checked:
+        """A quoted rule; without a claim its text through the editions tells, if it stayed."""
+        checked = self._checked(rule, days)
+        found = self._resolve(rule.number, days)
+        if not checked.basis and found.today:
+            checked = replace(checked, basis=(str(found.today),))
+        same = found.status in (Status.CURRENT, Status.RENUMBERED) or found.terms_only
+        known = found.status not in (Status.NOT_FOUND, Status.REUSED)
+        reason = checked.reason or (Reason.REWORDED if known and not same else None)
+        return replace(checked, same_text=same, reason=reason)
+
+    def _resolve(self, number: RuleNumber, days: Days | None) -> Resolution:
+        return self._history.resolve(number, days[0] if days else None)
+
+    def _checked(self, said: Ruling | Rule, days: Days | None) -> Checked:
+        """What was claimed of a text by hand, else what is recognised in it."""
+        by_hand = self._claims.of(said.unit)
+        claims = by_hand or tuple(recognise(said.text, said.lang))
+        change = self._claims.change(said.unit)
+        checked = [
+            one
+            for claim in claims
+            if (one := self._claim(claim, days, recognised=not by_hand)) is not None
+        ]
+        functions = dict.fromkeys(claim.function for claim in checked)
+        rules = [rule for function in functions for rule in basis(function)]
+        if change:
+            rules += map(str, self._ledger[change].today)
+        return Checked(
+            since=days[0] if days else None,
+            until=days[1] if days else None,
+            claims=tuple(checked),
+            ended=change,
+            ended_on=self._ledger[change].in_force if change else None,
+            reason=self._claims.reason(said.unit),
+            basis=tuple(dict.fromkeys(rules)),
+            outdated=outdated_words(said.text, said.lang, days[1] if days else None),
+        )
+
+    def _claim(self, claim: Claim, days: Days | None, *, recognised: bool) -> CheckedClaim | None:
+        """A claim with the model's answers; None where the model refuses the inputs."""
+        try:
+            answer = bind(claim.function, claim.inputs, self._lookup)
+
+            def on(day: date) -> object:
+                return projected(answer(Era(day, self._ledger)), claim.stated)
+
+            day = self._day(on, claim.stated, days)
+            turned = flips(
+                claim.function, claim.inputs, day, self._ledger, claim.stated, self._lookup
+            )
+            return CheckedClaim(
+                function=claim.function,
+                stated=claim.stated,
+                then=on(day),
+                turns=tuple(Turn(flip.day, flip.changes, flip.after) for flip in turned),
+                recognised=recognised,
+            )
+        except FaqsearchError:
+            return None
+
+    def _day(self, on: Callable[[date], object], stated: object, days: Days | None) -> date:
+        """The day whose rules a text means: the latest it may be of on which it was right.
+
+        Else the first day after on which a change made it so; else the first it may be of.
+        """
+        if days is None:
+            return date.max
+        first, last = days
+        changes = self._changes(first, min(last, date.max - _AHEAD) + _AHEAD)
+        within = [first, *(day for day in changes if day <= last)]
+        after = [day for day in changes if day > last]
+        for day in (*reversed(within), *after):
+            if on(day) == stated:
+                return day
+        return first
+
+    def _changes(self, first: date, last: date) -> Iterable[date]:
+        days = {change.in_force for change in self._ledger.values()}
+        return sorted(day for day in days if first < day <= last)

@@ -1,0 +1,70 @@
+"""Of which day's rules a document speaks: its set's, its own day's, or what its numbers tell.
+
+>>> split = [RuleNumber.parse(number) for number in ("505.6", "505.7", "502.48a")]
+>>> [str(day) for day in days_of_numbers(split, RuleHistory.bundled())]
+['2005-10-01', '2009-07-10']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import Document, OutdatedWord, ParsedDocument
+
+__all__ = ["days_of_document", "days_of_numbers"]
+
+Days = tuple[date, date]
+"""The first and last day of which a text may be."""
+
+_OF_A_SET = ("effective", "release", "legal", "prerelease")
+
+
+def days_of_document(parsed: ParsedDocument, given_up: Iterable[OutdatedWord]) -> Days | None:
+    """The days of whose rules a document speaks, None where nothing tells.
+
+    A set's FAQ is written ahead of the rules that it speaks of, so that the day they came into
+    force goes before its own. Without a date the rule numbers tell, else the words that it
+    has which were ``given_up`` on a day: it is older than that.
+    """
+    document: Document = parsed.document
+    for role in _OF_A_SET:
+        if role in document.dates:
+            return document.dates[role], document.dates[role]
+    if document.date:
+        return document.date, document.date
+    numbers = {rule.number for rule in parsed.rules}
+    numbers |= {n for one in parsed.rulings for cited in one.citations for n in cited.numbers}
+    history = RuleHistory.bundled()
+    found = days_of_numbers(sorted(numbers), history)
+    if found:
+        return found
+    ends = [word.until for word in given_up]
+    return (history.editions[0], min(ends) - timedelta(days=1)) if ends else None
+
+
+def days_of_numbers(numbers: Iterable[RuleNumber], history: RuleHistory) -> Days | None:
+    """The first and last day on which the rules had most of these numbers.
+
+    None where they had them at all times, or at none.
+    """
+    editions = history.editions
+    borne = [0] * len(editions)
+    for number in numbers:
+        spans = [
+            (version.first, version.last)
+            for rule in history.meanings(number)
+            for version in rule.versions
+            if version.number == number
+        ]
+        for place, edition in enumerate(editions):
+            borne[place] += any(first <= edition <= last for first, last in spans)
+    most = max(borne)
+    places = [place for place, count in enumerate(borne) if count == most]
+    if not most or len(places) == len(editions):
+        return None
+    after = places[-1] + 1
+    last = editions[after] - timedelta(days=1) if after < len(editions) else date.max
+    return editions[places[0]], last

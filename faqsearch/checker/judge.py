@@ -1,0 +1,74 @@
+"""The verdict on a day, out of what was checked: no rule of the game is looked at here.
+
+>>> clash = CheckedClaim("clash", ["A", "B"], ["A", "B"], (Turn(date(2017, 4, 28), ("x",), ["A"]),))
+>>> checked = Checked(date(2007, 10, 1), date(2007, 10, 1), (clash,))
+>>> [verdict_on(checked, day).verdict.value for day in (date(2010, 1, 1), None)]
+['holds', 'superseded']
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from faqsearch.nouns import Check, Checked, CheckedClaim, Method, Reason, Turn, Verdict
+
+__all__ = ["verdict_on"]
+
+
+def verdict_on(checked: Checked, day: date | None = None) -> Check:
+    """Whether a checked ruling holds on ``day``, or today.
+
+    Of several claims the one that was superseded first decides.
+    """
+    on = day or date.max
+    outdated = tuple(word for word in checked.outdated if word.until <= on)
+    linked = Check(Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated)
+    if checked.until and on < checked.until and (checked.since or on) >= on:
+        return replace(linked, reason=Reason.LATER)
+    if checked.claims:
+        return _of_claims(checked, linked, on)
+    if checked.ended and checked.ended_on:
+        known = replace(linked, method=Method.LEDGER, verdict=Verdict.HOLDS)
+        if checked.ended_on > on:
+            return known
+        changes = (checked.ended,)
+        return replace(known, verdict=Verdict.SUPERSEDED, since=checked.ended_on, changes=changes)
+    if checked.same_text:
+        return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT)
+    return replace(linked, reason=checked.reason or Reason.NO_MODEL)
+
+
+def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
+    ended = [(turn.on, claim, turn) for claim in checked.claims if (turn := _ended(claim, on))]
+    wrong = [claim for claim in checked.claims if claim.then != claim.stated]
+    claim, turn = checked.claims[0], None
+    if checked.since is None:
+        verdict, claim = Verdict.ERA_UNKNOWN, (wrong or checked.claims)[0]
+    elif wrong:
+        verdict, claim = Verdict.CONTRADICTS, wrong[0]
+    elif ended:
+        verdict = Verdict.SUPERSEDED
+        _, claim, turn = min(ended, key=lambda one: one[0])
+    else:
+        verdict = Verdict.HOLDS
+    now = [later.now for later in claim.turns if later.on <= on]
+    return replace(
+        linked,
+        verdict=verdict,
+        method=Method.COMPUTED,
+        since=turn and turn.on,
+        changes=turn.changes if turn else (),
+        function=claim.function,
+        then=claim.then if checked.since else None,
+        now=now[-1] if now else claim.then,
+    )
+
+
+def _ended(claim: CheckedClaim, on: date) -> Turn | None:
+    """The turn since which the answer has differed from what is stated, up to ``on``."""
+    found: Turn | None = None
+    for turn in claim.turns:
+        if turn.on <= on:
+            found = None if turn.now == claim.stated else found or turn
+    return found

@@ -1,0 +1,63 @@
+"""Words of a text that the game has given up since, with today's.
+
+>>> outdated_words("Its converted mana cost is 3.", Lang.EN, date(2007, 10, 1))
+(OutdatedWord(then='converted mana cost', today='mana value', until=datetime.date(2021, 4, 22)),)
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import date
+from functools import cache
+
+from faqsearch.authority.glossary import Glossary
+from faqsearch.languages import Lang, fold
+from faqsearch.nouns import OutdatedWord
+
+__all__ = ["outdated_words"]
+
+_LEDGER_BEGINS = date(2003, 1, 1)  # no word given up earlier counts in a text without a date
+_LONG = 6  # letters of a word that may be inflected
+_ENDING = 3  # letters by which an inflected word may differ
+
+
+def outdated_words(text: str, lang: Lang, since: date | None) -> tuple[OutdatedWord, ...]:
+    """The words in ``text`` that were given up after the day ``since``, or at all.
+
+    Each concept stands once, in the order of the glossary. Words that have another meaning
+    beside ("play") are left out.
+    """
+    folded = fold(text)
+    found: dict[str, OutdatedWord] = {}
+    for sign, pattern, word in _given_up(lang):
+        if word.until <= (since or _LEDGER_BEGINS):
+            continue
+        if sign in folded and word.today not in found and pattern.search(folded):
+            found[word.today] = word
+    return tuple(found.values())
+
+
+@cache
+def _given_up(lang: Lang) -> tuple[tuple[str, re.Pattern[str], OutdatedWord], ...]:
+    """Letters that must stand in the text, the pattern, and the word, of each word given up."""
+    entries = [entry.words[lang] for entry in Glossary.bundled().values()]
+    often = Counter(fold(word.text) for words in entries for word in words)
+    found = []
+    for words in entries:
+        for word in words:
+            folded = fold(word.text)
+            if word.until and (often[folded] == 1 or " " in folded):
+                sign, pattern = _pattern(re.findall(r"\w+", folded))
+                found.append((sign, pattern, OutdatedWord(word.text, words[0].text, word.until)))
+    return tuple(found)
+
+
+def _pattern(words: list[str]) -> tuple[str, re.Pattern[str]]:
+    """The words one after another, long ones with any ending; and the letters of the longest."""
+    parts = [
+        (word[:-_ENDING], rf"\w{{0,{_ENDING + 2}}}") if len(word) >= _LONG else (word, "[sx]?")
+        for word in words
+    ]
+    pattern = r"\W+".join(letters + ending for letters, ending in parts)
+    return max((letters for letters, _ in parts), key=len), re.compile(rf"\b{pattern}\b")

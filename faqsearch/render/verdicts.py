@@ -1,0 +1,82 @@
+"""Verdicts as the lines under a ruling: does it hold, since when not, by which change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.languages import Lang
+from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
+from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
+from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+from faqsearch.render.wording import in_words
+
+__all__ = ["badge", "citations", "is_known", "totals"]
+
+_REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
+
+
+def is_known(check: Check | None) -> bool:
+    """Whether there is a verdict that a reader may rely on."""
+    return check is not None and check.verdict in _REVIEWED
+
+
+def badge(
+    check: Check, lang: Lang, as_of: date | None = None, lead: str = "    "
+) -> Iterator[Line]:
+    """The verdict, and what it rests on; what a superseded ruling said and what is so now."""
+    basis = ", ".join(check.basis)
+    rules = said("by rule" if len(check.basis) < 2 else "by rules", lang, basis) if basis else None
+    if check.verdict is Verdict.SUPERSEDED and check.since:
+        changes = [Ledger.bundled()[id] for id in check.changes]
+        sets = ", ".join(dict.fromkeys(change.set for change in changes))
+        since = said("superseded", lang, day(check.since, lang), sets)
+        known = joined([label(f"method {check.method}", lang), rules])
+        yield line((since, Mark.GUESS), f"  {known}", lead=lead)
+        yield from (Line(change.what[lang], lead=lead + "  ") for change in changes)
+        if check.function:
+            then, now = (in_words(part, lang, check.function) for part in (check.then, check.now))
+            yield line((said("then now", lang, then, now), Mark.NOTE), lead=lead + "  ")
+    elif check.verdict is Verdict.HOLDS:
+        holds = said("holds on", lang, day(as_of, lang)) if as_of else label("holds", lang)
+        yield line(
+            (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=lead
+        )
+    elif check.verdict is Verdict.ERA_UNKNOWN:
+        now = in_words(check.now, lang, check.function)
+        yield line((said("era unknown", lang, now), Mark.GUESS), lead=lead)
+    else:
+        why = check.reason if check.reason else "review"
+        unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
+        yield line((unchecked, Mark.NOTE), lead=lead)
+    if check.outdated:
+        words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
+        yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=lead)
+
+
+def totals(answer: CheckAnswer) -> Page:
+    """How many rulings got which verdict, in the language of the answer."""
+    counted: dict[Verdict, int] = dict.fromkeys(Verdict, 0)
+    for hit in answer.hits:
+        if hit.check:
+            counted[hit.check.verdict] += 1
+    lang = answer.lang
+    parts = [
+        said(f"total {verdict}", lang, number) for verdict, number in counted.items() if number
+    ]
+    head = count("checked", len(answer.hits), lang)
+    return [BLANK, line((semicolons([head, *parts], lang), Mark.HEADING))]
+
+
+def citations(found: Iterable[CheckedCitation], lang: Lang) -> Page:
+    """What became of the rules that the documents cite, each number once."""
+    once: dict[tuple[str, str], CheckedCitation] = {}
+    for cited in found:
+        once.setdefault((str(cited.number), cited.status), cited)
+    page: Page = []
+    for cited in once.values():
+        state = label(cited.status, lang)
+        note = joined([state, cited.note], " – ") if cited.note else state
+        page.append(line((f"{cited.number}  ", Mark.NAME), (note, Mark.NOTE), lead="    "))
+    return [BLANK, line((label("citations", lang), Mark.HEADING)), *page] if page else []

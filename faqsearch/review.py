@@ -1,0 +1,105 @@
+"""The review of documents: the verdict on each ruling and rule, and each citation's fate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+
+from faqsearch.authority import Authority
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.checker.check import Checker
+from faqsearch.checker.judge import verdict_on
+from faqsearch.languages import Lang
+from faqsearch.library.records import Records, StoredRuling
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    CheckAnswer,
+    Checked,
+    CheckedCitation,
+    Hit,
+    ParsedDocument,
+    Rule,
+    Ruling,
+    Source,
+    Tier,
+)
+from faqsearch.search.hits import HitMaker, numbered
+
+__all__ = ["Review"]
+
+
+class Review:
+    """Collects hits with their verdicts as of a day, in the language of the answer."""
+
+    def __init__(self, records: Records, lang: Lang, as_of: date | None) -> None:
+        self._records = records
+        self._lang = lang
+        self._as_of = as_of
+        self._maker = HitMaker(records, lang, as_of=as_of)
+        self._found: list[tuple[Hit, Checked]] = []
+        self._citations: list[CheckedCitation] = []
+
+    def add_documents(self, documents: Iterable[ParsedDocument], authority: Authority) -> None:
+        """Review documents that need not be in the library."""
+        checker = Checker(self._records.mechanics, authority.card_called)
+        for parsed in documents:
+            self._add(parsed, *checker.document(parsed))
+
+    def _add(
+        self, parsed: ParsedDocument, rulings: Iterable[Checked], rules: Iterable[Checked]
+    ) -> None:
+        found = [
+            (ruling.source.lines, self._ruling(StoredRuling(ruling, (ruling.source,), False, one)))
+            for ruling, one in zip(parsed.rulings, rulings, strict=True)
+        ]
+        found += [
+            (rule.source.lines, self._rule(rule, one))
+            for rule, one in zip(parsed.rules, rules, strict=True)
+        ]
+        self._found += [pair for _, pair in sorted(found, key=lambda one: one[0])]
+
+    def add_stored(self, rulings: Iterable[StoredRuling], rules: Iterable[Rule] = ()) -> None:
+        """Review rulings and rules of the library as they were checked when they came into it."""
+        self._found += [self._ruling(stored) for stored in rulings]
+        self._found += [self._rule(rule, self._records.checked_rule(rule)) for rule in rules]
+
+    def answer(self) -> CheckAnswer:
+        """All that was reviewed."""
+        return CheckAnswer(
+            hits=numbered(hit for hit, _ in self._found),
+            checked=tuple(checked for _, checked in self._found),
+            citations=tuple(self._citations),
+            lang=self._lang,
+            as_of=self._as_of,
+        )
+
+    def _ruling(self, stored: StoredRuling) -> tuple[Hit, Checked]:
+        ruling: Ruling = stored.ruling
+        for cited in ruling.citations:
+            self._cite(ruling.source, cited.written, cited.numbers, stored.checked)
+        return self._maker.ruling(stored, Tier.EXACT), stored.checked
+
+    def _rule(self, rule: Rule, checked: Checked) -> tuple[Hit, Checked]:
+        self._cite(rule.source, str(rule.number), (rule.number,), checked)
+        for number in rule.cites:
+            self._cite(rule.source, str(number), (number,), checked)
+        hit = self._maker.rule(rule, Tier.EXACT, as_found=True)
+        return replace(hit, check=verdict_on(checked, self._as_of)), checked
+
+    def _cite(
+        self, source: Source, written: str, numbers: Iterable[RuleNumber], checked: Checked
+    ) -> None:
+        history = RuleHistory.bundled()
+        for number in numbers:
+            found = history.resolve(number, checked.since)
+            self._citations.append(
+                CheckedCitation(
+                    source=source,
+                    written=written,
+                    number=number,
+                    status=str(found.status),
+                    today=found.today,
+                    note=found.note(self._lang),
+                )
+            )

@@ -1,0 +1,101 @@
+"""The verdict on a day: what was computed decides, and nothing is said that was not computed."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from faqsearch.checker.judge import verdict_on
+from faqsearch.nouns import Checked, CheckedClaim, Method, OutdatedWord, Reason, Turn, Verdict
+
+DAY = date(2007, 10, 1)
+SPLIT = date(2017, 4, 28)
+LATER = date(2021, 4, 22)
+HELD = CheckedClaim("clash", {"winners": ["A"]}, {"winners": ["A"]})
+TURNED = CheckedClaim("clash", 2, 2, (Turn(SPLIT, ("akh-split",), 1),))
+
+
+def checked(*claims: CheckedClaim, **more: Any) -> Checked:
+    return Checked(DAY, DAY, claims, basis=("701.30d",), **more)
+
+
+def test_a_claim_that_never_turned_holds() -> None:
+    found = verdict_on(checked(HELD))
+    assert (found.verdict, found.method) == (Verdict.HOLDS, Method.COMPUTED)
+    assert (found.then, found.now) == ({"winners": ["A"]}, {"winners": ["A"]})
+    assert (found.since, found.changes) == (None, ())
+    assert found.basis == ("701.30d",)
+
+
+def test_a_claim_that_turned_is_superseded_from_that_day_on() -> None:
+    found = verdict_on(checked(HELD, TURNED))
+    assert (found.verdict, found.method) == (Verdict.SUPERSEDED, Method.COMPUTED)
+    assert (found.since, found.changes) == (SPLIT, ("akh-split",))
+    assert (found.function, found.then, found.now) == ("clash", 2, 1)
+    assert verdict_on(checked(TURNED), SPLIT).verdict is Verdict.SUPERSEDED
+    eve = verdict_on(checked(TURNED), date(2017, 4, 27))
+    assert (eve.verdict, eve.now) == (Verdict.HOLDS, 2)
+
+
+def test_the_first_of_several_claims_to_turn_decides() -> None:
+    late = CheckedClaim("mana_value", 5, 5, (Turn(LATER, ("stx-mana-value",), 6),))
+    found = verdict_on(checked(late, TURNED))
+    assert (found.since, found.function) == (SPLIT, "clash")
+    assert verdict_on(checked(late, TURNED), LATER).since == SPLIT
+
+
+def test_what_turned_back_holds_again() -> None:
+    back = CheckedClaim("clash", 2, 2, (Turn(SPLIT, ("x",), 1), Turn(LATER, ("y",), 2)))
+    assert verdict_on(checked(back), date(2018, 1, 1)).verdict is Verdict.SUPERSEDED
+    assert verdict_on(checked(back)).verdict is Verdict.HOLDS
+
+
+def test_a_claim_that_differs_on_its_own_day_is_for_review_and_not_superseded() -> None:
+    wrong = CheckedClaim("clash", 3, 2, (Turn(SPLIT, ("akh-split",), 1),))
+    found = verdict_on(checked(wrong, TURNED))
+    assert (found.verdict, found.then) == (Verdict.CONTRADICTS, 2)
+
+
+def test_without_a_day_the_answer_is_for_today_only() -> None:
+    found = verdict_on(Checked(claims=(HELD,)))
+    assert (found.verdict, found.then, found.now) == (
+        Verdict.ERA_UNKNOWN,
+        None,
+        {"winners": ["A"]},
+    )
+
+
+@pytest.mark.parametrize("reason", [None, Reason.POLICY, Reason.NEEDS_GAME_STATE])
+def test_what_states_nothing_computable_is_linked_only(reason: Reason | None) -> None:
+    found = verdict_on(checked(reason=reason))
+    assert (found.verdict, found.method) == (Verdict.NOT_CHECKABLE, Method.LINKED)
+    assert found.reason is (reason or Reason.NO_MODEL)
+
+
+def test_what_the_ledger_alone_ended() -> None:
+    ended = checked(ended="dom-redirection", ended_on=date(2018, 4, 27))
+    found = verdict_on(ended)
+    assert (found.verdict, found.method) == (Verdict.SUPERSEDED, Method.LEDGER)
+    assert (found.since, found.changes) == (date(2018, 4, 27), ("dom-redirection",))
+    before = verdict_on(ended, date(2018, 4, 26))
+    assert (before.verdict, before.method, before.since) == (Verdict.HOLDS, Method.LEDGER, None)
+
+
+def test_a_rule_whose_text_stayed_holds_by_its_text() -> None:
+    found = verdict_on(checked(same_text=True))
+    assert (found.verdict, found.method) == (Verdict.HOLDS, Method.TEXT)
+
+
+def test_on_a_day_before_the_ruling_nothing_is_said_of_it() -> None:
+    found = verdict_on(checked(HELD), date(2006, 1, 1))
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.LATER)
+
+
+def test_words_count_as_outdated_once_they_were_given_up() -> None:
+    word = OutdatedWord("in play", "battlefield", date(2009, 7, 11))
+    one = checked(HELD, outdated=(word,))
+    assert verdict_on(one).outdated == (word,)
+    assert verdict_on(one).verdict is Verdict.HOLDS
+    assert verdict_on(one, date(2009, 7, 10)).outdated == ()
