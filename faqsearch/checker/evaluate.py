@@ -41,6 +41,7 @@ from faqsearch.checker import (
     survival,
     triggers,
     types,
+    zones,
 )
 from faqsearch.checker.era import Era
 from faqsearch.checker.literals import Lookup, arguments, plain
@@ -71,6 +72,7 @@ _MODULES = (
     survival,
     triggers,
     types,
+    zones,
 )
 
 MODEL: Mapping[str, Callable[..., object]] = {

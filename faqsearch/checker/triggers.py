@@ -186,24 +186,29 @@ def becomes_tapped(
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """The kind of an ability, and whether its controller may use it at will."""
+    """The kind of an ability, whether its controller may use it at will, and the stack.
+
+    What is not on the stack by itself (``on_stack``) can't be targeted there or countered.
+    """
 
     kind: Literal["activated", "triggered", "static or spell"]
     at_will: bool
+    on_stack: bool
 
 
 def ability_kind(era: Era, *, text: str) -> Ability:
     """The kind of an ability by its wording in English.
 
-    ``when``, ``whenever`` or ``at`` begins a triggered one; "cost: effect" is activated.
-    Then 402-405; today 602.1, 603.1, 604.1.
+    ``when``, ``whenever`` or ``at`` begins a triggered one; "cost: effect" is activated. Both
+    go on the stack, mana abilities apart. Static ones only apply, also those that change
+    how something enters. Then 402-405, 410.3; today 602.1, 603.1, 604.1, 614.1c.
     """
     words = text.strip().lower()
     if words.startswith(("when ", "whenever ", "at ")):
-        return Ability("triggered", False)
+        return Ability("triggered", False, True)
     if ":" in words.split('"')[0]:
-        return Ability("activated", True)
-    return Ability("static or spell", False)
+        return Ability("activated", True, True)
+    return Ability("static or spell", False, False)
 
 
 def damage_trigger(

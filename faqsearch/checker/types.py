@@ -77,7 +77,12 @@ def creature_types(
 
 
 def matches(face: Face, word: str) -> bool:
-    """Whether a face is of a type, changeling giving it every creature type."""
+    """Whether a face is of a type, changeling giving it every creature type.
+
+    A word with "non" before it ("noncreature", "non-Elf") means what isn't of the type.
+    """
+    if fold(word).startswith("non"):
+        return not matches(face, word[3:].removeprefix("-"))
     changed = face.has("changeling") and fold(word) not in _NOT_CREATURE_TYPES
     return face.is_type(word) or changed
 
