@@ -12,6 +12,7 @@ from faqsearch.checker.era import Era
 __all__ = [
     "FUNCTIONS",
     "Ability",
+    "Begun",
     "Collected",
     "Delayed",
     "Dying",
@@ -23,8 +24,10 @@ __all__ = [
     "damage_trigger",
     "delayed_trigger",
     "dies_triggers",
+    "draw_triggers",
     "end_step_return",
     "goes_on_stack",
+    "step_triggers",
     "zone_trigger",
 ]
 
@@ -230,6 +233,46 @@ def damage_this_turn(era: Era, *, dealt: Mapping[str, tuple[int, ...]], least: i
     return any(sum(amounts) >= least for amounts in dealt.values())
 
 
+Step = Literal[
+    "upkeep",
+    "draw step",
+    "main phase",
+    "beginning of combat",
+    "declare attackers step",
+    "declare blockers step",
+    "combat damage step",
+    "end of combat",
+    "end step",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A phase or step that has begun."""
+
+    step: Step
+    your_turn: bool = True
+
+
+def step_triggers(
+    era: Era, *, at: Step, begun: tuple[Begun, ...], your_turn_only: bool = True
+) -> int:
+    """How often "at the beginning of" a phase or step triggers: each time that one begins.
+
+    ``your_turn_only``: it says "your" or "on your turn". Then 410.2; today 603.2b.
+    """
+    return sum(one.step == at and (one.your_turn or not your_turn_only) for one in begun)
+
+
+def draw_triggers(era: Era, *, draws: tuple[int, ...], library: int = 60) -> int:
+    """How often "whenever you draw a card" triggers where effects have one draw so many cards.
+
+    Cards are drawn one at a time, and none from an empty library. Then 423.2, 423.4;
+    today 121.2, 121.4.
+    """
+    return min(library, sum(draws))
+
+
 FUNCTIONS = (
     zone_trigger,
     dies_triggers,
@@ -241,4 +284,6 @@ FUNCTIONS = (
     ability_kind,
     damage_trigger,
     damage_this_turn,
+    step_triggers,
+    draw_triggers,
 )

@@ -30,7 +30,7 @@ _NOT_CREATURE_TYPES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class TypeEffect:
-    """One effect on creature types: it takes all, sets some, or adds some.
+    """One effect on creature types: it takes all, sets some, adds some, or gives all.
 
     ``loses_abilities`` takes the abilities of the object as well.
     """
@@ -38,6 +38,7 @@ class TypeEffect:
     loses_all_types: bool = False
     becomes: tuple[str, ...] = ()
     adds: tuple[str, ...] = ()
+    gains_all_types: bool = False
     loses_abilities: bool = False
 
 
@@ -70,6 +71,7 @@ def creature_types(
     for effect in effects:
         if effect.loses_all_types or effect.becomes:
             types, every = effect.becomes, False
+        every = every or effect.gains_all_types
         if not every:
             types = tuple(dict.fromkeys((*types, *effect.adds)))
     kept = changeling and not any(effect.loses_abilities for effect in effects)
