@@ -218,11 +218,15 @@ def retrace(
 
 @dataclass(frozen=True, slots=True)
 class Evoked:
-    """How many abilities trigger as a creature with evoke enters, and whether it stays."""
+    """How many abilities trigger as a creature with evoke enters, and whether it stays.
+
+    ``sacrificed_by`` is who sacrifices it, empty where nobody does.
+    """
 
     triggers: int
     sacrificed: bool
     stays: bool
+    sacrificed_by: str
 
 
 def evoke(
@@ -231,16 +235,20 @@ def evoke(
     paid: Literal["evoke cost", "mana cost", "nothing"],
     enter_abilities: int = 1,
     left_and_returned: bool = False,
+    controllers: tuple[str, ...] = ("you",),
 ) -> Evoked:
     """What becomes of a creature with evoke, by what was paid for it.
 
     Evoke's ability triggers beside the creature's own as it enters, in the order its controller
     likes, and sacrifices it as it resolves, unless it has left and come back as a new object.
+    Whoever controls it then, the last of ``controllers`` (of the spell, and of the creature), is
+    the one who sacrifices it.
     502.74a, 410.3 then; 702.74a, 603.3b, 400.7 today.
     """
     evoked = paid == "evoke cost"
     sacrificed = evoked and not left_and_returned
-    return Evoked(enter_abilities + evoked, sacrificed, not sacrificed)
+    by = controllers[-1] if sacrificed and controllers else ""
+    return Evoked(enter_abilities + evoked, sacrificed, not sacrificed, by)
 
 
 def after_resolution(
