@@ -104,9 +104,11 @@ def adventure_exile(
     """Whether you may cast or play an exiled adventurer card from exile by its own rule.
 
     Only after its Adventure has resolved, only whoever cast that, and not as an Adventure
-    again. Before 2025 such a card could be cast only, so that a land stayed there. 715.3d.
+    again; a copy of the spell ceases to exist there. Before 2025 such a card could be cast
+    only, so that a land stayed there. 715.3d, 704.5e.
     """
-    if card.layout != "adventure" or exiled_by != "its own adventure" or not you_cast_it:
+    own = exiled_by == "its own adventure" and you_cast_it and not card.token
+    if card.layout != "adventure" or not own:
         return False
     return not as_adventure and (era.has("fin-adventures") or not card.front.is_type("land"))
 
@@ -130,13 +132,16 @@ def has_adventure(era: Era, *, card: CardObject, zone: Zone) -> HasAdventure:
 
 
 def transmute_finds(
-    era: Era, *, card: CardObject, library: tuple[CardObject, ...]
+    era: Era, *, card: CardObject, library: tuple[CardObject, ...], zone: Zone = "hand"
 ) -> tuple[int, ...]:
     """The places in the library, counted from 0, of the cards that a transmuted card finds.
 
-    Those of the same mana value, X being 0: 502.48a then; 702.53a, 202.3e today. Until 2017 a
-    split card was found for either half (505.6).
+    Those of the same mana value, X being 0, and none unless the card is discarded from the
+    hand: 502.48a then; 702.53a, 202.3e today. Until 2017 a split card was found for either half
+    (505.6).
     """
+    if zone != "hand":
+        return ()
     own = set(seen_values(era, card, "graveyard"))
     return tuple(
         place
@@ -213,11 +218,15 @@ def retrace(
 
 @dataclass(frozen=True, slots=True)
 class Evoked:
-    """How many abilities trigger as a creature with evoke enters, and whether it stays."""
+    """How many abilities trigger as a creature with evoke enters, and whether it stays.
+
+    ``sacrificed_by`` is who sacrifices it, empty where nobody does.
+    """
 
     triggers: int
     sacrificed: bool
     stays: bool
+    sacrificed_by: str
 
 
 def evoke(
@@ -226,16 +235,20 @@ def evoke(
     paid: Literal["evoke cost", "mana cost", "nothing"],
     enter_abilities: int = 1,
     left_and_returned: bool = False,
+    controllers: tuple[str, ...] = ("you",),
 ) -> Evoked:
     """What becomes of a creature with evoke, by what was paid for it.
 
     Evoke's ability triggers beside the creature's own as it enters, in the order its controller
     likes, and sacrifices it as it resolves, unless it has left and come back as a new object.
+    Whoever controls it then, the last of ``controllers`` (of the spell, and of the creature), is
+    the one who sacrifices it.
     502.74a, 410.3 then; 702.74a, 603.3b, 400.7 today.
     """
     evoked = paid == "evoke cost"
     sacrificed = evoked and not left_and_returned
-    return Evoked(enter_abilities + evoked, sacrificed, not sacrificed)
+    by = controllers[-1] if sacrificed and controllers else ""
+    return Evoked(enter_abilities + evoked, sacrificed, not sacrificed, by)
 
 
 def after_resolution(

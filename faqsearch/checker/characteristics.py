@@ -154,19 +154,23 @@ def value_amount(era: Era, *, cards: tuple[CardObject, ...]) -> int:
     return sum(sum(seen_values(era, card, "library")) for card in cards)
 
 
-def nameable(era: Era, *, card: CardObject) -> tuple[tuple[str, ...], ...]:
+def nameable(
+    era: Era, *, card: CardObject, wanted: str | None = None
+) -> tuple[tuple[str, ...], ...]:
     """The choices of whoever names a card: each is the names that must be said together.
 
     Both halves of a split card together until 2013 (505.7, 708.7), one of them since (201.4b,
     709.4a). The second name of an adventurer, flip or double-faced card may be chosen
-    (201.4c-d, 715.5). Raises NotationError for a face without a name.
+    (201.4c-d, 715.5). Where the card named must be of a type (``wanted``), or must not be
+    ("nonland"), the face of the name must fit. Raises NotationError for a face without a name.
     """
-    names = tuple(face.name for face in card.faces)
-    if not all(names):
+    if not all(face.name for face in card.faces):
         raise NotationError("card: every face needs a name")
+    word = (wanted or "").removeprefix("non")
+    faces = [face for face in card.faces if not word or face.is_type(word) is (word == wanted)]
     if card.layout in _SPLIT and not era.has("dgm-split-names"):
-        return (names,)
-    return tuple((name,) for name in names)
+        return (tuple(face.name for face in card.faces),) if faces else ()
+    return tuple((face.name,) for face in faces)
 
 
 def number_of_cards(era: Era, *, cards: tuple[CardObject, ...]) -> int:

@@ -18,12 +18,16 @@ __all__ = ["FUNCTIONS"]
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """Which modes can be chosen, counted from 1, in how many ways, and if ``chosen`` may be."""
+    """Which modes can be chosen, counted from 1, in how many ways, and if ``chosen`` may be.
+
+    ``in_order`` are the chosen ones as they take effect.
+    """
 
     castable: bool
     choices: int
     unavailable: tuple[int, ...]
     legal: bool
+    in_order: tuple[int, ...]
 
 
 def modes(
@@ -37,9 +41,9 @@ def modes(
     """The ways to choose so many different modes of a spell, and whether one choice is legal.
 
     The modes are numbered from 1 to ``count``; ``legal_targets`` tells of each that has targets,
-    by its number, how many are legal. A mode without one can't be chosen, and no mode twice:
-    409.1b-c then; 601.2b-c, 700.2a, 700.2d today. Raises NotationError for a mode that isn't
-    there.
+    by its number, how many are legal. A mode without one can't be chosen, and no mode twice;
+    they take effect in the order printed, however they were chosen: 409.1b-c, 413.2b then;
+    601.2b-c, 608.2c, 700.2a, 700.2d today. Raises NotationError for a mode that isn't there.
     """
     places = range(1, count + 1)
     if choose < 0:
@@ -52,6 +56,7 @@ def modes(
         comb(len(open_modes), choose),
         tuple(place for place in places if place not in open_modes),
         len(chosen) == len(set(chosen)) == choose and set(chosen) <= set(open_modes),
+        tuple(sorted(chosen)),
     )
 
 
@@ -162,6 +167,30 @@ def nth_resolution(
                 if removes_all:
                     removed, counters = removed + counters, 0
     return Resolutions(counters, removed, gained)
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """An ability of a permanent this turn, or a copy of one, and what became of it.
+
+    ``controller`` is whoever controls that ability.
+    """
+
+    source: str
+    outcome: Literal["resolves", "countered", "on the stack"] = "resolves"
+    controller: str = "you"
+    copy: bool = False
+
+
+def counted_resolutions(era: Era, *, activations: tuple[Activation, ...], source: str) -> int:
+    """How often the ability of one permanent, ``source``, has resolved this turn.
+
+    Only those count that have resolved, not what was countered or waits on the stack, nor the
+    same ability of another permanent of the name; who controlled them doesn't matter, and a copy
+    of an ability has the same source and counts. 217.1c, 413.2b, 503.10b then; 109.5, 608.2c,
+    707.10b today.
+    """
+    return sum(one.source == source and one.outcome == "resolves" for one in activations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +310,7 @@ FUNCTIONS = (
     choice_time,
     instructions,
     nth_resolution,
+    counted_resolutions,
     is_mana_ability,
     intervening_if,
     spell_color_triggers,

@@ -58,6 +58,24 @@ def clash_order(
     return tuple(player for player in turn_order if player in clashing)
 
 
+@dataclass(frozen=True, slots=True)
+class ClashedLibrary:
+    """The card revealed, and the library after the clash from the top."""
+
+    revealed: str
+    library: tuple[str, ...]
+
+
+def clash_library(era: Era, *, library: tuple[str, ...], to_bottom: bool = False) -> ClashedLibrary:
+    """What a clash does to the library of one player, given from the top.
+
+    Its top card is revealed, and put on the bottom if that player likes (``to_bottom``), else
+    it stays: 501.10a then; 701.30a today. Of an empty library nothing is revealed.
+    """
+    top, rest = library[:1], library[1:]
+    return ClashedLibrary("".join(top), (*rest, *top) if to_bottom else library)
+
+
 def clash_opponents(
     era: Era, *, players: tuple[str, ...], you: str, teammates: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
@@ -94,4 +112,11 @@ def clash_repeat(era: Era, *, won: tuple[bool, ...], each: int = 1) -> int:
     return rounds * each
 
 
-FUNCTIONS = (clash, clash_order, clash_opponents, clash_triggers, clash_repeat)
+FUNCTIONS = (
+    clash,
+    clash_order,
+    clash_library,
+    clash_opponents,
+    clash_triggers,
+    clash_repeat,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -12,13 +13,16 @@ __all__ = [
     "FUNCTIONS",
     "Attacker",
     "Fighting",
+    "TeamCombat",
     "attack_assignments",
     "attack_triggers",
     "attackers_condition",
+    "block_choices",
     "block_triggers",
     "can_block",
     "may_fight",
     "min_blockers",
+    "team_combat",
 ]
 
 
@@ -61,6 +65,26 @@ def may_fight(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class TeamCombat:
+    """Whether a planeswalker may be attacked, and a creature block the one that attacks it."""
+
+    attackable: bool
+    may_block: bool
+
+
+def team_combat(
+    era: Era, *, defending: tuple[str, ...], planeswalker_of: str, blocker_of: str
+) -> TeamCombat:
+    """Combat in Two-Headed Giant about one planeswalker, by the players who control what.
+
+    That of any player of the ``defending`` team may be attacked, and creatures of each of
+    them may block. Then 606.7b-c; today 805.10b, 805.10d.
+    """
+    attackable = planeswalker_of in defending
+    return TeamCombat(attackable, attackable and blocker_of in defending)
+
+
 def attack_assignments(
     era: Era, *, attackers: int, players: int = 1, planeswalkers: int = 0, battles: int = 0
 ) -> int:
@@ -97,6 +121,27 @@ def can_block(
     if flies and not (face.has("flying") or face.has("reach")):
         return False
     return not_by_power is None or face.size is None or face.size.power < not_by_power
+
+
+def block_choices(
+    era: Era,
+    *,
+    blocker: CardObject,
+    attackers: Mapping[str, CardObject],
+    must_block: str | None = None,
+) -> tuple[str, ...]:
+    """What an untapped creature may be declared to block: one of the attackers, or ``none``.
+
+    ``attackers`` are those that attack its controller or what that player controls.
+    ``must_block`` names a creature that it blocks "if able": where it can't, or where that
+    creature doesn't attack there, it is as free as ever. Then 309.2a, 500.3-4; today 509.1a-c.
+    """
+    able = [
+        name
+        for name, attacker in attackers.items()
+        if can_block(era, blocker=blocker, attacker=attacker)
+    ]
+    return (must_block,) if must_block in able else (*able, "none")
 
 
 def min_blockers(era: Era, *, attacker: CardObject, types: tuple[str, ...], least: int = 2) -> int:
@@ -159,9 +204,11 @@ def attack_triggers(era: Era, *, declared: bool) -> Attacking:
 
 
 FUNCTIONS = (
+    team_combat,
     may_fight,
     attack_assignments,
     can_block,
+    block_choices,
     min_blockers,
     block_triggers,
     attackers_condition,

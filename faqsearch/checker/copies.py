@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from faqsearch.checker.cards import CardObject, Face, Size
+from faqsearch.checker.choices import Choice, choice_time
 from faqsearch.checker.era import Era
 from faqsearch.checker.layers import Effect, layers
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import Color, ManaCost
 
-__all__ = ["FUNCTIONS", "AbilityCopy", "Copy", "copied_ability", "copy_of"]
+__all__ = [
+    "FUNCTIONS",
+    "AbilityCopy",
+    "Copy",
+    "copied_ability",
+    "copied_choices",
+    "copy_of",
+    "counts_as_used",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +105,37 @@ def copied_ability(
     return AbilityCopy(loyalty + cost, each * (1 + copies), source, activator, copier)
 
 
-FUNCTIONS = (copy_of, copied_ability)
+def copied_choices(
+    era: Era, *, choices: Mapping[Choice, str], new_targets: str | None = None
+) -> Mapping[Choice, str]:
+    """What is decided already of a copy of a spell or activated ability on the stack.
+
+    ``choices`` are those of the original. Whatever was announced is copied, also what its costs
+    were paid with, which the effect of the copy may ask about; what is chosen on resolution is
+    chosen anew. An effect may let its player choose ``new_targets``.
+    503.10, 503.10c then; 707.10, 707.10c today.
+    """
+    kept = {
+        choice: made
+        for choice, made in choices.items()
+        if choice_time(era, choice=choice, of="activated ability") == "as it is announced"
+    }
+    if new_targets is not None and "targets" in kept:
+        kept["targets"] = new_targets
+    return kept
+
+
+def counts_as_used(
+    era: Era,
+    *,
+    events: tuple[Literal["cast", "activated", "copied", "copy cast"], ...],
+) -> int:
+    """How often "whenever you cast a spell" or "activate an ability" triggers.
+
+    A copy put onto the stack was neither cast nor activated; a copy that an effect has its
+    player cast was. 503.10, 503.12 then; 707.10, 707.12 today.
+    """
+    return sum(event != "copied" for event in events)
+
+
+FUNCTIONS = (copy_of, copied_ability, copied_choices, counts_as_used)

@@ -15,9 +15,11 @@ __all__ = [
     "Deathtouch",
     "Lifelink",
     "Outcome",
+    "Seen",
     "assigned_damage",
     "assignment",
     "attack_outcome",
+    "combat_damage_sees",
     "deathtouch",
     "lifelink",
 ]
@@ -94,6 +96,34 @@ def assignment(
             given == 0 or all(enough[:place]) for place, given in enumerate(assigned)
         )
     return Assignment(legal, lethal, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Whether players can do something at that moment, and whether it counts for the damage."""
+
+    possible: bool
+    counts: bool
+
+
+def combat_damage_sees(
+    era: Era,
+    *,
+    moment: Literal[
+        "before damage is assigned", "after damage is assigned", "after damage is dealt"
+    ],
+    change: Literal["power", "deathtouch or lifelink"] = "power",
+) -> Seen:
+    """Whether a change of a creature in combat counts for its combat damage.
+
+    Until 2009 damage once assigned waited on the stack while players acted: its amount stayed,
+    but what its source could do was looked at as it was dealt. Since then nothing can be done
+    between the two. Then 310.1, 310.4a-b; today 510.1-2.
+    """
+    if moment == "after damage is assigned":
+        possible = not era.has("m10-combat-damage")
+        return Seen(possible, possible and change != "power")
+    return Seen(True, moment == "before damage is assigned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,4 +221,11 @@ def lifelink(era: Era, *, damage: int, instances: int = 1) -> Lifelink:
     return Lifelink("triggered", instances if damage else 0, damage * instances)
 
 
-FUNCTIONS = (assigned_damage, assignment, attack_outcome, deathtouch, lifelink)
+FUNCTIONS = (
+    assigned_damage,
+    assignment,
+    combat_damage_sees,
+    attack_outcome,
+    deathtouch,
+    lifelink,
+)

@@ -38,9 +38,12 @@ from faqsearch.checker import (
     mana,
     planeswalkers,
     prevention,
+    subtypes,
     survival,
+    targets,
     triggers,
     types,
+    zones,
 )
 from faqsearch.checker.era import Era
 from faqsearch.checker.literals import Lookup, arguments, plain
@@ -68,9 +71,12 @@ _MODULES = (
     mana,
     planeswalkers,
     prevention,
+    subtypes,
     survival,
+    targets,
     triggers,
     types,
+    zones,
 )
 
 MODEL: Mapping[str, Callable[..., object]] = {

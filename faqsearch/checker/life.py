@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faqsearch.checker.cards import Size
@@ -11,6 +12,7 @@ from faqsearch.errors import NotationError
 __all__ = [
     "FUNCTIONS",
     "LifeSet",
+    "highest_in_range",
     "life_sized",
     "range_of_influence",
     "set_life",
@@ -82,6 +84,22 @@ def range_of_influence(
     )
 
 
+def highest_in_range(era: Era, *, life: Mapping[str, int], distance: int) -> Mapping[str, int]:
+    """Each player's total where each becomes the highest within that player's own range.
+
+    ``life`` is in the order of the seats; all totals change at one time. Then 601.2, 413.2f;
+    today 801.2, 608.2h.
+    """
+    seats = tuple(life)
+    return {
+        player: max(
+            life[other]
+            for other in range_of_influence(era, seats=seats, player=player, distance=distance)
+        )
+        for player in seats
+    }
+
+
 def life_sized(era: Era, *, life: tuple[int, ...]) -> tuple[Size, ...]:
     """The sizes, one after another, of a creature as big as a life total.
 
@@ -91,4 +109,11 @@ def life_sized(era: Era, *, life: tuple[int, ...]) -> tuple[Size, ...]:
     return tuple(Size(total, total) for total in life)
 
 
-FUNCTIONS = (team_life, set_team_life, set_life, range_of_influence, life_sized)
+FUNCTIONS = (
+    team_life,
+    set_team_life,
+    set_life,
+    range_of_influence,
+    highest_in_range,
+    life_sized,
+)

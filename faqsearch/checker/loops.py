@@ -12,7 +12,16 @@ from faqsearch.checker.cards import CardObject
 from faqsearch.checker.era import Era
 from faqsearch.errors import NotationError
 
-__all__ = ["FUNCTIONS", "Loop", "Revealed", "exile_loop", "orders", "reveal_until"]
+__all__ = [
+    "FUNCTIONS",
+    "Loop",
+    "Revealed",
+    "Shuffled",
+    "exile_loop",
+    "orders",
+    "reveal_until",
+    "shuffled",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +105,22 @@ def orders(era: Era, *, objects: tuple[str, ...]) -> int:
     return count
 
 
-FUNCTIONS = (exile_loop, reveal_until, orders)
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """How many cards of a library are shuffled, and how many of them were looked at before."""
+
+    cards: int
+    looked_at: int
+
+
+def shuffled(era: Era, *, library: int, looked_at: int = 0, found: int = 0) -> Shuffled:
+    """What a shuffle of a library takes in: all its cards, those looked at and put back too.
+
+    Cards ``found`` that go to a place of the library after the shuffle are left out of it.
+    Then 217.2b; today 401.2, 701.24a-b.
+    """
+    cards = max(0, library - found)
+    return Shuffled(cards, min(looked_at, cards))
+
+
+FUNCTIONS = (exile_loop, reveal_until, orders, shuffled)

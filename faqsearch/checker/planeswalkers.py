@@ -22,6 +22,7 @@ __all__ = [
     "loyalty_after",
     "may_activate",
     "may_redirect",
+    "may_redirect_part",
     "uniqueness",
 ]
 
@@ -175,6 +176,22 @@ def may_redirect(
     )
 
 
+def may_redirect_part(era: Era, *, damage: int, part: int) -> bool:
+    """Whether ``part`` of the damage to an opponent may be dealt to a planeswalker instead.
+
+    Nothing of it may always; from 2007 to 2018 also the whole, as one source dealt it to one
+    or the other. A part never could. Then 212.9g; today 306.7.
+    """
+    moved = may_redirect(
+        era,
+        combat=False,
+        source_controller="you",
+        player="opponent",
+        planeswalker_controller="opponent",
+    )
+    return part == 0 or (moved and part == damage)
+
+
 @dataclass(frozen=True, slots=True)
 class DamageDealt:
     """Whom a source's damage was dealt to; ``legal`` is whether it could aim there."""
@@ -226,5 +243,6 @@ FUNCTIONS = (
     activations,
     legal_x,
     may_redirect,
+    may_redirect_part,
     damage_dealt,
 )

@@ -12,6 +12,7 @@ from faqsearch.checker.era import Era
 __all__ = [
     "FUNCTIONS",
     "Ability",
+    "Begun",
     "Collected",
     "Delayed",
     "Dying",
@@ -23,8 +24,10 @@ __all__ = [
     "damage_trigger",
     "delayed_trigger",
     "dies_triggers",
+    "draw_triggers",
     "end_step_return",
     "goes_on_stack",
+    "step_triggers",
     "zone_trigger",
 ]
 
@@ -186,24 +189,29 @@ def becomes_tapped(
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """The kind of an ability, and whether its controller may use it at will."""
+    """The kind of an ability, whether its controller may use it at will, and the stack.
+
+    What is not on the stack by itself (``on_stack``) can't be targeted there or countered.
+    """
 
     kind: Literal["activated", "triggered", "static or spell"]
     at_will: bool
+    on_stack: bool
 
 
 def ability_kind(era: Era, *, text: str) -> Ability:
     """The kind of an ability by its wording in English.
 
-    ``when``, ``whenever`` or ``at`` begins a triggered one; "cost: effect" is activated.
-    Then 402-405; today 602.1, 603.1, 604.1.
+    ``when``, ``whenever`` or ``at`` begins a triggered one; "cost: effect" is activated. Both
+    go on the stack, mana abilities apart. Static ones only apply, also those that change
+    how something enters. Then 402-405, 410.3; today 602.1, 603.1, 604.1, 614.1c.
     """
     words = text.strip().lower()
     if words.startswith(("when ", "whenever ", "at ")):
-        return Ability("triggered", False)
+        return Ability("triggered", False, True)
     if ":" in words.split('"')[0]:
-        return Ability("activated", True)
-    return Ability("static or spell", False)
+        return Ability("activated", True, True)
+    return Ability("static or spell", False, False)
 
 
 def damage_trigger(
@@ -225,6 +233,46 @@ def damage_this_turn(era: Era, *, dealt: Mapping[str, tuple[int, ...]], least: i
     return any(sum(amounts) >= least for amounts in dealt.values())
 
 
+Step = Literal[
+    "upkeep",
+    "draw step",
+    "main phase",
+    "beginning of combat",
+    "declare attackers step",
+    "declare blockers step",
+    "combat damage step",
+    "end of combat",
+    "end step",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A phase or step that has begun."""
+
+    step: Step
+    your_turn: bool = True
+
+
+def step_triggers(
+    era: Era, *, at: Step, begun: tuple[Begun, ...], your_turn_only: bool = True
+) -> int:
+    """How often "at the beginning of" a phase or step triggers: each time that one begins.
+
+    ``your_turn_only``: it says "your" or "on your turn". Then 410.2; today 603.2b.
+    """
+    return sum(one.step == at and (one.your_turn or not your_turn_only) for one in begun)
+
+
+def draw_triggers(era: Era, *, draws: tuple[int, ...], library: int = 60) -> int:
+    """How often "whenever you draw a card" triggers where effects have one draw so many cards.
+
+    Cards are drawn one at a time, and none from an empty library. Then 423.2, 423.4;
+    today 121.2, 121.4.
+    """
+    return min(library, sum(draws))
+
+
 FUNCTIONS = (
     zone_trigger,
     dies_triggers,
@@ -236,4 +284,6 @@ FUNCTIONS = (
     ability_kind,
     damage_trigger,
     damage_this_turn,
+    step_triggers,
+    draw_triggers,
 )

@@ -5,32 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from faqsearch.checker.cards import CardObject, Face
+from faqsearch.checker.cards import PERMANENT_TYPES, CardObject, Face
 from faqsearch.checker.characteristics import Zone, seen_faces
 from faqsearch.checker.era import Era
+from faqsearch.checker.subtypes import SUBTYPES
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 
 __all__ = ["FUNCTIONS", "matches"]
 
 _TRIBAL = ("tribal", "kindred")
-# Subtypes that no creature has (CR 205.3g-k, 205.3n-q), and the words left of the dash: what
-# changeling doesn't give. Planeswalker types are names and are not listed.
+# What changeling doesn't give: the words left of the dash, and the subtypes of other card types.
+# Planeswalker types are names and are not listed.
 _NOT_CREATURE_TYPES = frozenset(
     "artifact battle creature enchantment instant kindred land planeswalker sorcery tribal "
-    "basic legendary snow world "
-    "aura background cartouche case class curse role room rune saga shard shrine "
-    "attraction blood bobblehead clue contraption equipment food fortification gold incubator "
-    "junk lander map powerstone treasure vehicle "
-    "adventure arcane chorus lesson omen trap "
-    "desert forest gate island lair locus mine mountain plains power-plant sphere swamp tower "
-    "town urza's siege".split()
-)
+    "basic legendary snow world".split()
+).union(*SUBTYPES.values())
 
 
 @dataclass(frozen=True, slots=True)
 class TypeEffect:
-    """One effect on creature types: it takes all, sets some, or adds some.
+    """One effect on creature types: it takes all, sets some, adds some, or gives all.
 
     ``loses_abilities`` takes the abilities of the object as well.
     """
@@ -38,6 +33,7 @@ class TypeEffect:
     loses_all_types: bool = False
     becomes: tuple[str, ...] = ()
     adds: tuple[str, ...] = ()
+    gains_all_types: bool = False
     loses_abilities: bool = False
 
 
@@ -70,6 +66,7 @@ def creature_types(
     for effect in effects:
         if effect.loses_all_types or effect.becomes:
             types, every = effect.becomes, False
+        every = every or effect.gains_all_types
         if not every:
             types = tuple(dict.fromkeys((*types, *effect.adds)))
     kept = changeling and not any(effect.loses_abilities for effect in effects)
@@ -77,7 +74,12 @@ def creature_types(
 
 
 def matches(face: Face, word: str) -> bool:
-    """Whether a face is of a type, changeling giving it every creature type."""
+    """Whether a face is of a type, changeling giving it every creature type.
+
+    A word with "non" before it ("noncreature", "non-Elf") means what isn't of the type.
+    """
+    if fold(word).startswith("non"):
+        return not matches(face, word[3:].removeprefix("-"))
     changed = face.has("changeling") and fold(word) not in _NOT_CREATURE_TYPES
     return face.is_type(word) or changed
 
@@ -135,10 +137,10 @@ def legal_target(
 ) -> bool:
     """Whether a target is legal for a text as printed, ``card`` None being a player.
 
-    ``printed`` joins words with "or": ``creature or player``; or is ``any target``. Until 2018
-    damage went to a planeswalker by way of its controller; then "creature or player" became any
-    target, and "player" player or planeswalker, on what ``damages`` its target. A battle is
-    any target's since 2023. 415.1, 415.5 then; 115.1, 115.4 today.
+    ``printed`` joins words with "or" (``creature or player``), or is ``permanent`` or ``any
+    target``. Until 2018 damage went to a planeswalker by way of its controller; then "creature or
+    player" became any target, and "player" player or planeswalker, on what ``damages`` its
+    target. A battle is any target's since 2023. 415.1, 415.5 then; 115.1, 115.4 today.
     """
     text = fold(printed)
     if damages and era.has("dom-redirection"):
@@ -152,6 +154,8 @@ def legal_target(
         return "player" in words
     if card.front.types is None:
         raise NotationError("card: its type line is needed")
+    if "permanent" in words and not PERMANENT_TYPES.isdisjoint(card.front.types.types):
+        return True
     return any(card.front.is_type(word) for word in words)
 
 

@@ -31,6 +31,7 @@ LEAST = {
     "term-old": 15,
     "term-today": 15,
     "symbol": 20,
+    "fresh": 40,
 }
 
 
