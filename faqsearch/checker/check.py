@@ -33,6 +33,7 @@ from faqsearch.nouns import (
     Ruling,
     Turn,
 )
+from faqsearch.reading.ids import ruling_id
 
 __all__ = ["Checker"]
 
@@ -90,7 +91,14 @@ class Checker:
 
     def _checked(self, said: Ruling | Rule, days: Days | None) -> Checked:
         """What was claimed of a text by hand, else what is recognised in it."""
-        by_hand = self._claims.of(said.unit)
+        texts = [said.text, *(said.examples if isinstance(said, Rule) else ())]
+        by_hand = tuple(
+            claim
+            for text in texts
+            for claim in self._claims.of(
+                ruling_id(text, said.lang), said.unit if text is said.text else ""
+            )
+        )
         claims = by_hand or tuple(recognise(said.text, said.lang))
         change = self._claims.change(said.unit)
         checked = [

@@ -4,7 +4,7 @@
 a fingerprint of its text: they speak of the official document and of what restates it alike.
 
 >>> claims = Claims.bundled()
->>> claims.of("no such statement")
+>>> claims.of("no such text", "no such unit")
 ()
 """
 
@@ -36,7 +36,11 @@ class Claim:
 
 
 class Claims:
-    """The claims of the statements that a person has read, by their unit."""
+    """The claims of the statements that a person has read, by their unit.
+
+    A row that is ``alone`` speaks of the official statement only, which says less, or more, than
+    its restatement does.
+    """
 
     def __init__(self, tables: Iterable[Mapping[str, Any]]) -> None:
         units = restatement_units()
@@ -45,7 +49,8 @@ class Claims:
         self._reasons: dict[str, Reason] = {}
         for table in tables:
             for row in table.get("claim", ()):
-                unit = units.get(row["ruling"], row["ruling"])
+                alone = row.get("alone", False)
+                unit = row["ruling"] if alone else units.get(row["ruling"], row["ruling"])
                 claim = Claim(row["function"], row["inputs"], row["stated"])
                 self._claims.setdefault(unit, []).append(claim)
             for change, ids in table.get("superseded", {}).items():
@@ -58,9 +63,9 @@ class Claims:
         """The claims that ship; read once a process, when first asked for."""
         return _bundled()
 
-    def of(self, unit: str) -> tuple[Claim, ...]:
-        """The claims of a unit, in the order in which they were written."""
-        return tuple(self._claims.get(unit, ()))
+    def of(self, id: str, unit: str) -> tuple[Claim, ...]:
+        """The claims of a text or of its unit, in the order in which they were written."""
+        return tuple(self._claims.get(id) or self._claims.get(unit) or ())
 
     def change(self, unit: str) -> str | None:
         """The id of the change of the ledger that alone ended what a unit states."""
