@@ -72,19 +72,22 @@ class Hideaway:
     exile: int
     bottom: int
     enters_tapped: bool
+    bottom_in: Literal["any order", "a random order"]
 
 
 def hideaway(era: Era, *, library: int, n: int = 4, own_tapped: bool = False) -> Hideaway:
     """What hideaway does with a library of so many cards.
 
-    It looked at four cards and had the permanent enter tapped until 2022; since then it looks
-    at ``n``, and only a text of its own (``own_tapped``) taps it. Of fewer cards one looks at
+    It looked at four cards, had the permanent enter tapped and left the order of the rest to
+    its player until 2022; since then it looks at ``n``, only a text of its own (``own_tapped``)
+    taps the permanent, and the rest are in a random order. Of fewer cards one looks at
     all, and exiles one of them. 502.75a then; 702.75a-b, 609.3 today.
     """
     fixed = not era.has("snc-hideaway")
     look = min(library, 4 if fixed else n)
     exile = min(look, 1)
-    return Hideaway(look, exile, look - exile, fixed or own_tapped)
+    bottom_in: Literal["any order", "a random order"] = "any order" if fixed else "a random order"
+    return Hideaway(look, exile, look - exile, fixed or own_tapped, bottom_in)
 
 
 @dataclass(frozen=True, slots=True)

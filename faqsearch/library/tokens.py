@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
-from faqsearch.library.stems import stem_french
+from faqsearch.library.stems import irregular_english, stem_french
 
 
 class Token(NamedTuple):
@@ -123,6 +123,9 @@ def stem(token: str, lang: Lang) -> str:
         return token
     if lang is Lang.FR:
         return stem_french(token)
+    known = irregular_english(token)
+    if known:
+        return known
     from faqsearch.library.index import stem_english
 
     return stem_english(token)
