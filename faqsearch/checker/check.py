@@ -44,12 +44,17 @@ _AHEAD = timedelta(days=120)
 class Checker:
     """Checks the rulings and quoted rules of documents, one document at a time."""
 
-    def __init__(self, mechanics: Mapping[str, Mechanic], lookup: Lookup | None = None) -> None:
+    def __init__(
+        self,
+        mechanics: Mapping[str, Mechanic],
+        lookup: Lookup | None = None,
+        claims: Claims | None = None,
+    ) -> None:
         self._mechanics = mechanics
         self._lookup = lookup
         self._ledger = Ledger.bundled()
         self._history = RuleHistory.bundled()
-        self._claims = Claims.bundled()
+        self._claims = claims or Claims.bundled()
 
     def document(self, parsed: ParsedDocument) -> tuple[tuple[Checked, ...], tuple[Checked, ...]]:
         """The rulings of a document as checked, in order, then its quoted rules."""

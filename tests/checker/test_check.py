@@ -1,0 +1,164 @@
+"""Checking documents: of which day a claim is, since when it no longer holds, what is left open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from faqsearch.authority import Authority
+from faqsearch.checker.check import Checker
+from faqsearch.checker.claims import Claims
+from faqsearch.checker.judge import verdict_on
+from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import (
+    Check,
+    Checked,
+    Citation,
+    Document,
+    DocumentKind,
+    Method,
+    ParsedDocument,
+    Reason,
+    Rule,
+    Ruling,
+    RulingKind,
+    Source,
+    Span,
+    Verdict,
+)
+
+SOURCE = Source("pond", "pond.txt", (3, 4))
+CLASH = {
+    "ruling": "en-clash",
+    "function": "clash",
+    "inputs": {"revealed": {"A": "split(1,3)", "B": 2}},
+    "stated": {"winners": ["A", "B"]},
+}
+
+
+def ruling(id: str = "en-clash", text: str = "Both win.", **more: Any) -> Ruling:
+    plain = Ruling(id, text, Lang.EN, RulingKind.BULLET, SOURCE, "s", unit=id)
+    return replace(plain, **more)
+
+
+def document(*rulings: Ruling, rules: tuple[Rule, ...] = (), **dates: date) -> ParsedDocument:
+    held = Document("pond", "Pond", DocumentKind.FAQ, (Lang.EN,), None, dates, "pond.txt", "0")
+    return ParsedDocument(held, (), rulings, (), rules)
+
+
+def check(parsed: ParsedDocument, **table: Any) -> list[Checked]:
+    authority = Authority.bundled()
+    checker = Checker(authority.mechanics, authority.card_called, Claims([table]))
+    rulings, rules = checker.document(parsed)
+    return [*rulings, *rules]
+
+
+def verdict(parsed: ParsedDocument, **table: Any) -> Check:
+    return verdict_on(check(parsed, **table)[0])
+
+
+def test_a_claim_of_2007_is_superseded_on_the_day_split_cards_changed() -> None:
+    found = verdict(document(ruling(), release=date(2007, 10, 12)), claim=[CLASH])
+    assert (found.verdict, found.method) == (Verdict.SUPERSEDED, Method.COMPUTED)
+    assert (found.since, found.changes) == (date(2017, 4, 28), ("akh-split",))
+    assert (found.then, found.now) == ({"winners": ["A", "B"]}, {"winners": ["A"]})
+    assert "701.30d" in found.basis
+
+
+def test_the_same_claim_of_2018_would_contradict_its_own_day() -> None:
+    found = verdict(document(ruling(), release=date(2018, 1, 1)), claim=[CLASH])
+    assert (found.verdict, found.then) == (Verdict.CONTRADICTS, {"winners": ["A"]})
+
+
+def test_todays_answer_published_just_ahead_of_its_rules_holds() -> None:
+    today = {**CLASH, "stated": {"winners": ["A"]}}
+    found = verdict(document(ruling(), modified=date(2017, 4, 18)), claim=[today])
+    assert found.verdict is Verdict.HOLDS
+    long_before = verdict(document(ruling(), modified=date(2016, 4, 18)), claim=[today])
+    assert long_before.verdict is Verdict.CONTRADICTS
+
+
+def test_a_dated_ruling_is_of_its_own_day() -> None:
+    old = ruling(date=date(2008, 1, 1))
+    found = verdict(document(old, newest=date(2023, 1, 1)), claim=[CLASH])
+    assert found.verdict is Verdict.SUPERSEDED
+
+
+def test_an_undated_document_is_dated_by_its_rule_numbers() -> None:
+    rules = tuple(
+        Rule(RuleNumber.parse(number), "Ours.", Lang.EN, SOURCE)
+        for number in ("505.6", "505.7", "501.10c")
+    )
+    checked = check(document(ruling(), rules=rules), claim=[CLASH])[0]
+    assert checked.since is not None
+    assert checked.until == date(2009, 7, 10)
+    assert verdict_on(checked).verdict is Verdict.SUPERSEDED
+
+
+def test_an_undated_document_without_numbers_gets_todays_answer_only() -> None:
+    found = verdict(document(ruling()), claim=[CLASH])
+    assert (found.verdict, found.then, found.now) == (
+        Verdict.ERA_UNKNOWN,
+        None,
+        {"winners": ["A"]},
+    )
+
+
+def test_what_nobody_could_compute_says_why_and_by_which_rule_it_goes() -> None:
+    cited = Citation(Span(0, 7), "502.81a", (RuleNumber.parse("502.81a"),))
+    parsed = document(ruling(citations=(cited,)), release=date(2008, 7, 25))
+    found = verdict(parsed, reasons={"policy": ["en-clash"]})
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.POLICY)
+    assert found.basis == ("702.81a",)
+
+
+def test_the_rule_of_its_mechanic_where_no_rule_is_cited() -> None:
+    found = verdict(document(ruling(mechanics=("evoke",)), release=date(2007, 10, 12)))
+    assert (found.verdict, found.reason, found.basis) == (
+        Verdict.NOT_CHECKABLE,
+        Reason.NO_MODEL,
+        ("702.74",),
+    )
+
+
+def test_an_end_by_the_ledger_alone() -> None:
+    parsed = document(ruling(), release=date(2007, 10, 12))
+    found = verdict(parsed, superseded={"dom-redirection": ["en-clash"]})
+    assert (found.verdict, found.method) == (Verdict.SUPERSEDED, Method.LEDGER)
+    assert found.since == date(2018, 4, 27)
+
+
+def test_a_claim_that_the_model_refuses_is_no_verdict() -> None:
+    broken = {**CLASH, "inputs": {"revealed": {"A": "no such card", "B": 2}}}
+    found = verdict(document(ruling(), release=date(2007, 10, 12)), claim=[broken])
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.NO_MODEL)
+
+
+def test_a_quoted_rule_holds_while_its_text_stays_and_is_reworded_after() -> None:
+    def rule(number: str, day: date) -> Check:
+        quoted = Rule(RuleNumber.parse(number), "Ours.", Lang.EN, SOURCE)
+        return verdict(document(rules=(quoted,), effective=day))
+
+    stayed = rule("104.2a", date(2023, 1, 1))
+    assert (stayed.verdict, stayed.method) == (Verdict.HOLDS, Method.TEXT)
+    reworded = rule("502.74a", date(2007, 10, 12))
+    assert (reworded.verdict, reworded.reason) == (Verdict.NOT_CHECKABLE, Reason.REWORDED)
+    assert reworded.basis == ("702.74a",)
+
+
+def test_words_of_then_do_not_make_a_ruling_superseded() -> None:
+    text = "Both have a converted mana cost."
+    today = {**CLASH, "stated": {"values": {"B": [2]}}}
+    found = verdict(document(ruling(text=text), release=date(2007, 10, 12)), claim=[today])
+    assert found.verdict is Verdict.HOLDS
+    assert [word.today for word in found.outdated] == ["mana value"]
+
+
+def test_a_claim_of_one_official_text_alone_goes_before_its_units() -> None:
+    alone = {**CLASH, "alone": True, "stated": {"winners": ["A"]}}
+    both = [{**CLASH, "ruling": "unit"}, {**alone, "ruling": "fr-own"}]
+    claims = Claims([{"claim": both}])
+    assert [claim.stated for claim in claims.of("fr-own", "unit")] == [{"winners": ["A"]}]
+    assert [claim.stated for claim in claims.of("en-other", "unit")] == [CLASH["stated"]]

@@ -1,0 +1,101 @@
+"""Where a judge meets a verdict: under rulings, on any day, and with check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from click.testing import Result
+
+from faqsearch.render.catalogue import NO_BREAK
+
+Ask = Callable[..., Result]
+AskJson = Callable[..., Any]
+
+TEAM = "Arbiter of Knollridge"
+
+
+def superseded(rulings: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    return [
+        (one["verdict"]["since"], one["verdict"]["change"])
+        for one in rulings
+        if one["verdict"]["verdict"] == "superseded"
+    ]
+
+
+def test_a_card_tells_of_each_ruling_whether_it_holds(ask_json: AskJson) -> None:
+    rulings = ask_json("card", TEAM)["rulings"]
+    assert superseded(rulings) == [("2010-04-23", "roe-team-life")]
+    held = [one["verdict"] for one in rulings if one["verdict"]["verdict"] == "holds"]
+    assert held
+    assert all(one["method"] == "computed" and one["basis"] for one in held)
+
+
+def test_as_of_an_old_event_what_was_true_then_holds(ask_json: AskJson, ask: Ask) -> None:
+    for command, asked in (("card", TEAM), ("search", "card:arbiter")):
+        key = "rulings" if command == "card" else "hits"
+        old = ask_json(command, asked, "--as-of", "2008-02-01")[key]
+        assert superseded([one for one in old if one["verdict"]]) == []
+    page = ask("card", TEAM, "--as-of", "2008-02-01", "--lang", "en").stdout
+    assert "Held on February 1, 2008 – computed" in page
+    assert "Superseded" not in page
+
+
+def test_a_superseded_ruling_says_since_when_by_what_and_what_is_so_now(ask: Ask) -> None:
+    page = ask("card", TEAM, "--lang", "en").stdout
+    assert "Superseded since April 23, 2010 (Rise of the Eldrazi)  computed – rule" in page
+    assert "\n      Then " in page
+    french = ask("card", TEAM, "--lang", "fr").stdout
+    assert "Dépassé depuis le 23 avril 2010 (Rise of the Eldrazi)  calculé – règle" in french
+    assert f"Termes remplacés depuis{NO_BREAK}:" in ask("card", "Oblivion Ring", "--lang", "fr").stdout
+
+
+def test_rules_and_mechanics_have_verdicts_too(ask_json: AskJson, ask: Ask) -> None:
+    rule = ask_json("rule", "505.6")["rule"]
+    assert {text["verdict"]["verdict"] for text in rule["texts"]} == {"superseded"}
+    assert {text["verdict"]["since"] for text in rule["texts"]} == {"2017-04-28"}
+    mechanic = ask_json("mechanic", "clash")
+    assert superseded(mechanic["rulings"]) == [("2017-04-28", "akh-split")]
+    assert "Superseded since April 28, 2017 (Amonkhet)" in ask("rule", "505.6").stdout
+
+
+def test_check_reviews_the_library_a_card_a_ruling_a_document(ask_json: AskJson) -> None:
+    whole = ask_json("check")
+    assert whole["totals"]["verdicts"]["contradicts"] == 0
+    assert whole["totals"]["verdicts"]["superseded"] > 10
+    assert whole["totals"]["rulings"] == len(whole["rulings"])
+    assert sum(whole["totals"]["verdicts"].values()) == len(whole["rulings"])
+    card = ask_json("check", "--card", "arbitre de Bute au Faîte")["rulings"]
+    assert {one["since"] for one in card if one["verdict"] == "superseded"} == {"2010-04-23"}
+    one = next(one for one in card if one["verdict"] == "superseded")
+    assert [claim["function"] for claim in one["claims"]]
+    alone = ask_json("check", "--ruling", one["id"])["rulings"]
+    assert [ruling["id"] for ruling in alone] == [one["id"]]
+    document = ask_json("check", "--document", "split-cards-en")
+    assert {ruling["kind"] for ruling in document["rulings"]} == {"rule"}
+    status = {cited["numbers"][0]: cited["status"] for cited in document["citations"]}
+    assert status["505.6"] == "deleted"
+
+
+def test_check_reads_a_file_without_adding_it(ask: Ask, ask_json: AskJson) -> None:
+    text = "Moor FAQ\n\n* See rule 502.74a. The swan may be evoked.\n"
+    found = ask("check", "-", "--json", input=text)
+    assert found.exit_code == 0
+    assert '"status": "reused"' in found.stdout or '"status": "renumbered"' in found.stdout
+    assert all("Moor" not in one["title"] for one in ask_json("documents")["documents"])
+
+
+def test_check_shows_only_what_is_asked_for(ask_json: AskJson, ask: Ask) -> None:
+    only = ask_json("check", "--only", "superseded")
+    assert {one["verdict"] for one in only["rulings"]} == {"superseded"}
+    page = ask("check", "--only", "superseded", "--lang", "fr").stdout
+    assert f"{len(only['rulings'])} dépassées" in page.replace("\ue001", " ")
+
+
+def test_check_takes_one_thing_at_a_time(ask: Ask) -> None:
+    wrong = ask("check", "--card", "Ponder", "--document", "lorwyn-en")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+    assert wrong.stderr.count("\n") == 1
+    for option, name in (("--ruling", "en-none"), ("--document", "none"), ("--card", "zzzzzz")):
+        missing = ask("check", option, name)
+        assert (missing.exit_code, missing.stdout) == (1, "")
