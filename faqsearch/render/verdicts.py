@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from faqsearch.authority.ledger import Ledger
 from faqsearch.languages import Lang
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
@@ -29,6 +28,8 @@ def badge(
     basis = ", ".join(check.basis)
     rules = said("by rule" if len(check.basis) < 2 else "by rules", lang, basis) if basis else None
     if check.verdict is Verdict.SUPERSEDED and check.since:
+        from faqsearch.authority.ledger import Ledger  # only where a page needs it
+
         changes = [Ledger.bundled()[id] for id in check.changes]
         sets = ", ".join(dict.fromkeys(change.set for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
