@@ -1,0 +1,50 @@
+"""Claims read out of prose: worked examples and phrases of any ruling, in English and French.
+
+A ruling that nobody has read still says things that the model can compute. Only what one of the
+templates binds whole is taken; a sentence with another number, a negation or an exception that
+the template doesn't expect is left alone, for a claim bound wrongly would make a false verdict.
+
+>>> [claim] = recognise("Say a card with mana cost {2}{U} has a mana value of 3.", Lang.EN)
+>>> claim.function, claim.inputs["card"], claim.stated
+('mana_value', '{2}{U}', [3])
+>>> recognise("A card with mana cost {2}{U} does not have a mana value of 4.", Lang.EN)
+()
+"""
+
+from __future__ import annotations
+
+import json
+
+from faqsearch.checker.claims import Claim
+from faqsearch.checker.recognisers import TEMPLATES
+from faqsearch.checker.recognisers.template import Found, Prose, matches
+from faqsearch.languages import Lang
+
+__all__ = ["find_examples", "recognise"]
+
+
+def find_examples(text: str, lang: Lang) -> tuple[Found, ...]:
+    """Every template that fits a text: where, what it bound, and the claims it makes."""
+    prose = Prose(text, lang)
+    found = [one for template in TEMPLATES for one in matches(template, prose)]
+    return tuple(sorted(found, key=lambda one: (one.start, one.end)))
+
+
+def recognise(text: str, lang: Lang) -> tuple[Claim, ...]:
+    """The claims that a ruling's own words make, each once, in their order.
+
+    Where two templates read opposite answers out of one question, neither is taken.
+    """
+    claims: dict[str, list[Claim]] = {}
+    for found in find_examples(text, lang):
+        for claim in found.claims:
+            question = json.dumps([claim.function, claim.inputs], sort_keys=True)
+            if claim not in claims.setdefault(question, []):
+                claims[question].append(claim)
+    return tuple(
+        answers[0] for answers in claims.values() if len({_key(one) for one in answers}) == 1
+    )
+
+
+def _key(claim: Claim) -> str:
+    return json.dumps(claim.stated, sort_keys=True)
