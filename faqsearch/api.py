@@ -154,7 +154,7 @@ class Library:
         once: dict[object, Hit] = {}
         for hit in hits:
             once.setdefault((hit.id, hit.source), hit)
-        return CardAnswer(card, numbered(once.values()), found.tier, answer_lang)
+        return CardAnswer(card, numbered(once.values()), found.tier, answer_lang, found.near)
 
     @_mending
     def mechanic(
@@ -267,7 +267,7 @@ class Library:
     ) -> Iterator[StoredRuling]:
         """Every ruling that matches, each once with all its places, in document order."""
         records = self._snapshot.records
-        wanted = self._cards.resolve(card).id if card else None
+        wanted = self._cards.resolve(card, lang).id if card else None
         for id in records.ruling_ids(lang=lang, set=set, document=document):
             for stored in records.rulings([id]):
                 if wanted is None or wanted in stored.ruling.cards:

@@ -650,14 +650,16 @@ class SearchAnswer:
 class CardAnswer:
     """A card and its rulings, newest last, then the rules that name it.
 
-    ``tier`` tells how the name was found. The card's faces have the text of a document's
-    block where there is one, with its place.
+    ``tier`` tells how the name was found, ``near`` which other cards a guess may have meant,
+    by id. The card's faces have the text of a document's block where there is one, with its
+    place.
     """
 
     card: Card
     rulings: tuple[Hit, ...]
     tier: Tier
     lang: Lang
+    near: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:

@@ -12,6 +12,7 @@ which day, in which rules and words; ``ledger.toml`` holds it.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -19,11 +20,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from faqsearch.authority.mechanics import singular
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Change, ChangeKind, Confidence, Term
 
 __all__ = ["Ledger"]
+
+_WORD = re.compile(r"[^\W_]+")
+_NOWHERE = 3
 
 
 class Ledger(Mapping[str, Change]):
@@ -58,21 +63,53 @@ class Ledger(Mapping[str, Change]):
         return tuple(change for change in self.changes if change.in_force >= day)
 
     def with_term(self, text: str) -> tuple[Change, ...]:
-        """The changes of which ``text`` is a word, then or today, in either language.
+        """The changes whose words, then or today, or summary hold ``text`` as whole words.
+
+        Singular or plural, in either language. First those of which it is the very word,
+        then those in whose words it stands, then those whose summary names it.
 
         >>> [change.id for change in Ledger.bundled().with_term("Coût converti de mana")]
         ['stx-mana-value']
         """
-        word = fold(text)
-        return tuple(
-            change
-            for change in self.changes
-            if any(word in (fold(term.then), fold(term.today)) for term in change.terms)
-        )
+        wanted = _words(text)
+        ranked = [(_rank(change, wanted, tuple(Lang)), change) for change in self.changes]
+        found = [(rank, change) for rank, change in ranked if wanted and rank < _NOWHERE]
+        return tuple(change for _, change in sorted(found, key=lambda one: one[0]))
+
+    def language_of(self, text: str) -> Lang | None:
+        """The one language in whose words and summaries ``text`` stands, or None.
+
+        >>> Ledger.bundled().language_of("arpenteur"), Ledger.bundled().language_of("tribal")
+        (<Lang.FR: 'fr'>, None)
+        """
+        wanted = _words(text)
+        if not wanted:
+            return None
+        best = {
+            lang: min(_rank(change, wanted, (lang,)) for change in self.changes) for lang in Lang
+        }
+        if best[Lang.EN] == best[Lang.FR]:
+            return None
+        return min(best, key=lambda lang: best[lang])
 
     def has(self, change_id: str, on: date) -> bool:
         """Whether a change is in force on a day. Raises KeyError for an unknown id."""
         return self._changes[change_id].in_force <= on
+
+
+def _words(text: str) -> str:
+    """Folded words in the singular, with a space around each."""
+    return "".join(f" {singular(word)} " for word in _WORD.findall(fold(text)))
+
+
+def _rank(change: Change, wanted: str, langs: tuple[Lang, ...]) -> int:
+    """0 where ``wanted`` is a word of the change, 1 where it stands in one, 2 in the summary."""
+    terms = [_words(t) for term in change.terms if term.lang in langs for t in term[1:]]
+    if wanted in terms:
+        return 0
+    if any(wanted in term for term in terms):
+        return 1
+    return 2 if any(wanted in _words(change.what[lang]) for lang in langs) else _NOWHERE
 
 
 def _change(entry: dict[str, Any]) -> Change:

@@ -41,8 +41,12 @@ _EXAMPLES = re.compile(
 )
 
 
-def _singular(word: str) -> str:
-    """Drop a plural ending, the same way for both sides of a comparison."""
+def singular(word: str) -> str:
+    """Drop a plural ending, the same way for both sides of a comparison.
+
+    >>> singular("abilities"), singular("royaux"), singular("cross")
+    ('ability', 'royal', 'cross')
+    """
     if len(word) < 4:
         return word
     for ending, single in (("ies", "y"), ("aux", "al"), ("s", ""), ("x", "")):
@@ -54,7 +58,7 @@ def _singular(word: str) -> str:
 def _key(text: str) -> str:
     """What is compared: folded words without article, punctuation and plural."""
     folded = _ARTICLE.sub("", fold(_MARKUP.sub("", text)).strip('"*- .:'))
-    return " ".join(_singular(word) for word in _NOT_WORD.sub(" ", folded).split())
+    return " ".join(singular(word) for word in _NOT_WORD.sub(" ", folded).split())
 
 
 def split_heading(heading: str) -> tuple[MechanicKind | None, str]:

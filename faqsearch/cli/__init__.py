@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from faqsearch.cli.program import Program, WordsCommand, joined, read_day
-from faqsearch.cli.sentences import misread, say, understood, with_suggestions
+from faqsearch.cli.sentences import (
+    misread,
+    nearly_as_near,
+    say,
+    understood,
+    with_suggestions,
+)
 from faqsearch.cli.settings import Settings, common_options, write
 from faqsearch.languages import Lang
 from faqsearch.nouns import Verdict
@@ -86,6 +92,9 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
         lambda: card_answer_json(answer),
         lambda: _answers(library, answer.lang, as_of=as_of).card(answer, asked),
     )
+    if answer.near:
+        near = [known for id in answer.near if (known := library.known_card(id, answer.lang))]
+        say(nearly_as_near(asked, [card.names for card in near], answer.lang))
 
 
 @main.command(cls=WordsCommand)
@@ -151,6 +160,8 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
         lambda: mechanic_answer_json(answer),
         lambda: _answers(library, answer.lang, as_of=as_of).mechanic(answer, asked),
     )
+    if not answer.rulings:
+        say(f"the library has no ruling on {answer.mechanic.name(answer.lang)}")
 
 
 @main.command()
@@ -222,7 +233,7 @@ def check(
 @click.option(
     "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
 )
-@click.option("--term", help="Only those of this word, then or today, in either language.")
+@click.option("--term", help="Only those whose words or summary hold it.")
 @common_options()
 @_settings
 def ledger(settings: Settings, since: date | None, term: str | None) -> int:
@@ -232,12 +243,16 @@ def ledger(settings: Settings, since: date | None, term: str | None) -> int:
     from faqsearch.render.rules import ledger_page
 
     held = Ledger.bundled()
-    found = held.changes if term is None else held.with_term(joined([term]))
+    term = None if term is None else joined([term])
+    if term is not None and not term.strip():
+        raise click.BadParameter("the word is empty", param_hint="'--term'")
+    found = held.changes if term is None else held.with_term(term)
     changes = [change for change in found if since is None or change.in_force >= since]
-    lang = settings.language or Lang.EN
+    lang = settings.language or (held.language_of(term) if term else None) or Lang.EN
     settings.show(lambda: ledger_json(changes), lambda: ledger_page(changes, lang))
     if not changes:
-        say("the ledger holds no such change")
+        of = f" of {term!r}" if term else ""
+        say(f"the ledger holds no change{of}{f' from {since} on' if since else ''}")
     return 0 if changes else 1
 
 

@@ -6,7 +6,8 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -111,22 +112,31 @@ def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None
 
         write(dumps(error_json(error)))
     elif isinstance(error, Ambiguous):
-        for candidate in error.candidates:
-            click.echo(safe(_named(candidate, settings, command)))
+        for shown in _named(error.candidates, settings, command):
+            click.echo(safe(shown))
 
 
-def _named(candidate: str, settings: Settings, command: str | None) -> str:
-    """A candidate in the language of the answer, then in the other."""
+def _named(candidates: Sequence[str], settings: Settings, command: str | None) -> Iterator[str]:
+    """Each candidate in the language of the answer, then in the other: as it can be asked for.
+
+    What has one name in both languages is shown by both where another shares that name.
+    """
     from faqsearch.render.catalogue import both_names
 
     library = settings.library_opened
-    known: Card | Mechanic | None = None
     lang = settings.language or Lang.EN
-    if library and command == "mechanic":
-        known = library.mechanics().get(candidate)
-    elif library:
-        known = library.known_card(candidate, lang)
-    return both_names(known.names if known else {}, candidate, lang)
+    known: dict[str, Card | Mechanic | None] = {}
+    for id in candidates:
+        if library and command == "mechanic":
+            known[id] = library.mechanics().get(id)
+        else:
+            known[id] = library.known_card(id, lang) if library else None
+    names = {id: held.names if held else {} for id, held in known.items()}
+    borne = Counter(n for own in names.values() for n in {several[0] for several in own.values()})
+    for id, own in names.items():
+        shown = both_names(own, id, lang)
+        alike = len(own) > 1 and len({several[0] for several in own.values()}) == 1
+        yield f"{shown} ({shown})" if alike and borne[own[lang][0]] > 1 else shown
 
 
 def _report(error: Exception) -> int:

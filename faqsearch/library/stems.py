@@ -72,7 +72,8 @@ _VERBS = {
         convergence:converger conversion:convertir creation:creer cryptage:crypter
         decouverte:decouvrir defense:defendre demonstration:demontrer destruction:detruire
         detention:detenir disparition:disparaitre division:diviser dragage:draguer
-        emergence:emerger execution:executer extorsion:extorquer fletrissure:fletrir fusion:fusionner gain:gagner
+        emergence:emerger execution:executer extorsion:extorquer fletrissure:fletrir
+        fusion:fusionner gain:gagner
         hantise:hanter infection:infecter interdiction:interdire mutation:muter
         persistance:persister pilotage:piloter
         pistage:pister possession:posseder prediction:predire prevention:prevenir

@@ -1,22 +1,24 @@
 """The ladder by which every name is resolved, of cards and of mechanics alike.
 
 Exact (folded; accents, apostrophes, hyphens, commas and slashes don't matter), then
-alias (a variant or one half), then whole-word prefix, then prefix, then one or two
-typos. Each step answers only if it leads to one card; a typo only if the name is long
-and no other comes as near. A name is never guessed: several cards make it ambiguous or
-a matter of suggestions.
+alias (a variant, one half, of a mechanic the forms of its verb), then whole-word prefix,
+then prefix, then one or two typos. Each step answers only if it leads to one card; a typo
+only if the name is long and no other comes as near. A name is never guessed: several cards
+make it ambiguous or a matter of suggestions. A name with its translation in parentheses,
+as lists of candidates print them, is a name too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.records import Name
-from faqsearch.library.tokens import name_key, name_words, stem
+from faqsearch.library.tokens import STOP_WORDS, name_key, name_words, stem
 from faqsearch.nouns import Mechanic, Tier
 
 _SHORTEST_PREFIX = 3  # letters of whole words that begin a name
@@ -27,14 +29,20 @@ _SHORTEST_FORM = 5  # letters of a name's first word, for suggestions
 _NEAR = 70.0  # per cent of likeness that makes a suggestion
 _MOST_SUGGESTIONS = 3
 _MOST_CANDIDATES = 12
+_MOST_WORDS = 12  # of what was typed, in which names are looked for
+_BOTH = re.compile(r"(?P<own>.*\S)\s*\((?P<other>[^()]+)\)\s*")
 
 
 class Resolved(NamedTuple):
-    """The id that a name leads to, by which step, in which language the name is."""
+    """The id that a name leads to, by which step, in which language the name is.
+
+    ``near`` are the ids that come but one typo less near, where the id is a guess.
+    """
 
     id: str
     tier: Tier
     lang: Lang
+    near: tuple[str, ...] = ()
 
 
 class NameSource(Protocol):
@@ -60,7 +68,7 @@ class NameSource(Protocol):
 
 
 class MechanicNames:
-    """The names of mechanics as a source; plural and singular are one name."""
+    """The names of mechanics as a source; the forms of a word are one name."""
 
     def __init__(self, mechanics: Iterable[Mechanic]) -> None:
         self._names = tuple(
@@ -75,9 +83,21 @@ class MechanicNames:
         return tuple(dict.fromkeys(n.key for n in self._names))
 
     def names_with_key(self, key: str) -> tuple[Name, ...]:
-        """The names with this key, else those that differ by a plural only."""
-        found = tuple(n for n in self._names if n.key == key)
-        return found or tuple(n for n in self._names if stem(n.key, n.lang) == stem(key, n.lang))
+        """The names with this key."""
+        return tuple(n for n in self._names if n.key == key)
+
+    def names_in_form(self, words: str) -> tuple[Name, ...]:
+        """The names of which these folded words are another form: plural, verb, participle."""
+        return tuple(
+            name for lang in Lang for name in self._by_stems.get((lang, _stems(words, lang)), ())
+        )
+
+    @cached_property
+    def _by_stems(self) -> dict[tuple[Lang, tuple[str, ...]], list[Name]]:
+        found: dict[tuple[Lang, tuple[str, ...]], list[Name]] = {}
+        for name in self._names:
+            found.setdefault((name.lang, _stems(name.words, name.lang)), []).append(name)
+        return found
 
     def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
         """The names that begin with these folded words."""
@@ -95,6 +115,12 @@ class MechanicNames:
     def names(self) -> tuple[Name, ...]:
         """Every name."""
         return self._names
+
+
+def _stems(words: str, lang: Lang) -> tuple[str, ...]:
+    """The stems of folded words, without words that mean nothing by themselves."""
+    split = words.split()
+    return tuple(stem(w, lang) for w in split if w not in STOP_WORDS[lang]) or tuple(split)
 
 
 class Near(NamedTuple):
@@ -127,7 +153,7 @@ class Ladder:
         Raises :class:`~faqsearch.errors.Ambiguous` with the candidates' ids, or
         :class:`~faqsearch.errors.NotFound` with at most three suggestions.
         """
-        names, tier = self.find(name, lang)
+        names, tier, after = self._find(name, lang)
         ids = sorted({n.card for n in names})
         if len(ids) > 1:
             more = len(ids) - _MOST_CANDIDATES
@@ -136,33 +162,59 @@ class Ladder:
                 f"{name!r} may be any of {len(ids)} {self._what}s{rest}", ids[:_MOST_CANDIDATES]
             )
         if ids:
+            from faqsearch.search.question import language_of_words
+
             langs = {n.lang for n in names}
-            return Resolved(ids[0], tier, Lang.EN if Lang.EN in langs else Lang.FR)
+            spoken = Lang.EN if Lang.EN in langs else Lang.FR
+            if tier is Tier.FUZZY:  # a guess is no evidence of its language
+                spoken = language_of_words(name) or spoken
+            near = dict.fromkeys(n.card for n in after if n.card != ids[0])
+            return Resolved(ids[0], tier, spoken, tuple(near)[:_MOST_SUGGESTIONS])
         raise NotFound(
             f"no {self._what} called {name!r} is in this library", self.suggestions(name, lang)
         )
 
     def find(self, name: str, lang: Lang | None = None) -> tuple[Sequence[Name], Tier]:
         """The names at the first step that leads anywhere, and the step; none at the end."""
+        return self._find(name, lang)[:2]
+
+    def _find(self, name: str, lang: Lang | None) -> tuple[Sequence[Name], Tier, tuple[Name, ...]]:
+        """The names, the step, and the names that come next where those are a guess."""
         key, words = name_key(name), name_words(name)
         same = self._source.names_with_key(key) if key else ()
         full = [n for n in same if n.full]
         if full:
-            return [n for n in full if n.lang is lang] or full, Tier.EXACT
+            return [n for n in full if n.lang is lang] or full, Tier.EXACT, ()
+        same = same or self._in_form(words)
         if same:
-            return same, Tier.ALIAS
+            return same, Tier.ALIAS, ()
+        if both := self._with_translation(name):
+            return both, Tier.EXACT, ()
         if len(key) >= _SHORTEST_PREFIX:
             begun = self._source.names_beginning(words, whole_word=True)
             if not begun and len(key) >= _SHORTEST_PART:
                 begun = self._source.names_beginning(words, whole_word=False)
             if begun:
-                return begun, Tier.PREFIX
-        near = self.near(key, words)
+                return begun, Tier.PREFIX, ()
+        near, after = self._near(key, words)
         if near.sure:
-            return near.names, Tier.FUZZY
+            return near.names, Tier.FUZZY, after
         if near.names or len(key) < _SHORTEST_PART:
-            return (), Tier.FUZZY
-        return self._source.names_with_key_beginning(key), Tier.PREFIX
+            return (), Tier.FUZZY, ()
+        return self._source.names_with_key_beginning(key), Tier.PREFIX, ()
+
+    def _in_form(self, words: str) -> tuple[Name, ...]:
+        return self._source.names_in_form(words) if isinstance(self._source, MechanicNames) else ()
+
+    def _with_translation(self, name: str) -> tuple[Name, ...]:
+        """The names meant by a name with the same card's name in the other language behind."""
+        split = _BOTH.fullmatch(name)
+        if not split:
+            return ()
+        others = self._source.names_with_key(name_key(split["other"]))
+        translated = {(n.card, n.lang.other) for n in others}
+        own = self._source.names_with_key(name_key(split["own"]))
+        return tuple(n for n in own if (n.card, n.lang) in translated)
 
     @cached_property
     def _keys_by_length(self) -> dict[int, list[str]]:
@@ -177,42 +229,51 @@ class Ladder:
         Sure are those of one card with no other card as near, spaces between the ``words``
         deciding between two; where the name is short, none may even be within one typo more.
         """
+        return self._near(key, words)[0]
+
+    def _near(self, key: str, words: str) -> tuple[Near, tuple[Name, ...]]:
+        """The nearest names, and those with one typo more."""
         if len(key) < _ONE_TYPO_FROM:
-            return Near((), False)
-        found = self._within(key, 1)
+            return Near((), False), ()
+        found = self._within(key)
         long = len(key) >= _TWO_TYPOS_FROM - 1
-        if not found or not long:
-            found = self._within(key, 2)
         allowed = {
             near: distance
             for near, distance in found.items()
             if distance <= 1 or len(near) >= _TWO_TYPOS_FROM
         }
         if not allowed:
-            return Near((), False)
+            return Near((), False), ()
         least = min(allowed.values())
         nearest = self._with_keys(near for near, distance in allowed.items() if distance == least)
         if long:  # as with exact names, a full name goes before a half
             nearest = tuple(n for n in nearest if n.full) or nearest
             if len({n.card for n in nearest}) > 1 and words:
                 nearest = _nearest_in_words(nearest, words)
-            return Near(nearest, len({n.card for n in nearest}) == 1)
+            after = (near for near, distance in found.items() if distance == least + 1)
+            return Near(nearest, len({n.card for n in nearest}) == 1), self._with_keys(after)
         rivals = self._with_keys(near for near, distance in found.items() if distance <= least + 1)
-        return Near(nearest, len({n.card for n in (*nearest, *rivals)}) == 1)
+        return Near(nearest, len({n.card for n in (*nearest, *rivals)}) == 1), ()
 
-    def _within(self, key: str, typos: int) -> dict[str, int]:
-        """The keys at most so many typos from ``key``, with their distances.
+    def _within(self, key: str) -> dict[str, int]:
+        """The keys at most two typos from ``key``, with their distances.
 
         A letter put between two that were swapped is two typos, which only the slower
-        distance tells; so it is asked where the quick one finds none.
+        distance tells; so it is asked where the quick one finds none. There œ is one letter.
         """
         from rapidfuzz.distance import OSA, DamerauLevenshtein
 
-        found = self._scan(key, typos, typos)
-        if found or typos == 1:
+        found = self._scan(key, 2, 2)
+        if found:
             return {near: OSA.distance(key, near) for near in found}
-        wider = {near: DamerauLevenshtein.distance(key, near) for near in self._scan(key, 3, 1)}
-        return {near: distance for near, distance in wider.items() if distance <= typos}
+        wider = {
+            near: min(
+                DamerauLevenshtein.distance(key, near),
+                DamerauLevenshtein.distance(key.replace("oe", "œ"), near.replace("oe", "œ")),
+            )
+            for near in self._scan(key, 3, 1)
+        }
+        return {near: distance for near, distance in wider.items() if distance <= 2}
 
     def _scan(self, key: str, typos: int, longer: int) -> list[str]:
         """The keys within so many typos, whose length differs by no more than ``longer``."""
@@ -248,7 +309,8 @@ class Ladder:
     def suggestions(self, name: str, lang: Lang | None = None) -> tuple[str, ...]:
         """At most three names that come near, best first; none for nonsense.
 
-        Of one card that in ``lang``, else in English, where both come as near.
+        They are in ``lang``, else in the language of what was typed, where they have a name
+        in it; each leads to its card when it is typed in turn.
         """
         key, words = name_key(name), name_words(name)
         if len(key) < _SHORTEST_PREFIX:
@@ -256,7 +318,11 @@ class Ladder:
         from rapidfuzz import fuzz, process
         from rapidfuzz.distance import OSA
 
+        from faqsearch.search.question import language_of_words
+
+        lang = lang or language_of_words(name)
         names = [*self.near(key, words).names, *self._source.names_containing(words)]
+        names += self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:
             short = process.extract(
                 key, list(self._short_forms), scorer=OSA.distance, score_cutoff=1, limit=3
@@ -266,7 +332,44 @@ class Ladder:
         keys = [k for length in sorted(self._keys_by_length) for k in self._keys_by_length[length]]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
         names += self._with_keys(near for near, _, _ in liked)
-        one_a_card: dict[str, str] = {}
+        one_a_card: dict[str, Name] = {}
         for n in names:
-            one_a_card.setdefault(n.card, n.name)
-        return tuple(dict.fromkeys(one_a_card.values()))[:_MOST_SUGGESTIONS]
+            one_a_card.setdefault(n.card, n)
+        return tuple(self._shown(n, lang) for n in [*one_a_card.values()][:_MOST_SUGGESTIONS])
+
+    def _within_words(self, words: Sequence[str]) -> Iterator[Name]:
+        """The names that stand in what was typed, longest first."""
+        for length in range(len(words) - 1, 0, -1):
+            for start in range(len(words) - length + 1):
+                part = words[start : start + length]
+                key = "".join(part)
+                if len(key) >= _SHORTEST_PART and not all(
+                    any(word in STOP_WORDS[lang] for lang in Lang) for word in part
+                ):
+                    yield from self._source.names_with_key(key) or self._in_form(" ".join(part))
+
+    def _shown(self, name: Name, lang: Lang | None) -> str:
+        """The name of a card in ``lang``, or as it came near; in both where one tells too little.
+
+        >>> from faqsearch.authority.mechanics import bundled_mechanics
+        >>> names = MechanicNames(bundled_mechanics().values())
+        >>> (evolve,) = names.names_with_key("evolve")
+        >>> Ladder(names, "mechanic")._shown(evolve, Lang.FR)
+        'évolution'
+        """
+        own = self._full_names.get(name.card, {})
+        shown = name if lang in (None, name.lang) else own.get(lang or name.lang, name)
+        same = self._source.names_with_key(shown.key)
+        same = tuple(n for n in same if n.full) or same
+        if len({n.card for n in same}) > 1 and len(own) > 1:
+            return f"{own[shown.lang].name} ({own[shown.lang.other].name})"
+        return shown.name
+
+    @cached_property
+    def _full_names(self) -> dict[str, dict[Lang, Name]]:
+        """The name of every card in each language that it has one in."""
+        found: dict[str, dict[Lang, Name]] = {}
+        for name in self._source.names():
+            if name.full:
+                found.setdefault(name.card, {}).setdefault(name.lang, name)
+        return found

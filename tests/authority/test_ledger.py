@@ -104,5 +104,25 @@ def test_a_change_is_found_by_its_words(word: str, change_id: str) -> None:
     assert change_id in [change.id for change in LEDGER.with_term(word)]
 
 
-def test_other_words_find_nothing() -> None:
-    assert LEDGER.with_term("mana") == ()
+def test_the_very_word_goes_before_words_and_summaries_that_hold_it() -> None:
+    found = [change.id for change in LEDGER.with_term("planeswalker")]
+    assert found[:2] == ["lrw-planeswalkers", "m14-legend"]
+    mana = [change.id for change in LEDGER.with_term("mana")]
+    assert {"stx-mana-value", "m10-mana-burn"} <= set(mana)
+    in_terms = [
+        change.id in mana and any("mana" in f" {t.then} {t.today} ".split() for t in change.terms)
+        for change in map(LEDGER.__getitem__, mana)
+    ]
+    assert in_terms == sorted(in_terms, reverse=True)
+
+
+def test_a_summary_is_searched_by_whole_words_in_singular_or_plural() -> None:
+    for one, many in (("team", "teams"), ("équipe", "équipes")):
+        assert LEDGER.with_term(one) == LEDGER.with_term(many) != ()
+    assert LEDGER.with_term("tea") == LEDGER.with_term("") == LEDGER.with_term("?") == ()
+
+
+def test_a_word_tells_its_language() -> None:
+    assert LEDGER.language_of("arpenteur") is Lang.FR
+    assert LEDGER.language_of("legendary") is Lang.EN
+    assert LEDGER.language_of("xyzzyplugh") is LEDGER.language_of("") is None

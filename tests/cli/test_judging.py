@@ -83,7 +83,13 @@ def test_a_name_that_was_not_typed_whole(ask: Ask, lang: str, first: str) -> Non
 
 def test_candidates_are_named_in_both_languages(ask: Ask) -> None:
     french = ask("card", "Contemplation", "--lang", "fr")
-    assert (french.exit_code, french.stdout) == (3, "Contemplation\nContemplation (Ponder)\n")
+    assert (french.exit_code, french.stdout) == (
+        3,
+        "Contemplation (Contemplation)\nContemplation (Ponder)\n",
+    )
+    for listed, card in zip(french.stdout.splitlines(), ("Contemplation", "Ponder"), strict=True):
+        pasted = json.loads(ask("card", listed, "--lang", "fr", "--json").stdout)
+        assert pasted["card"]["names"]["en"][0] == card
     english = ask("card", "Contemplation", "--lang", "en")
     assert english.exit_code in {0, 3}
     data = ask("card", "Contemplation", "--lang", "fr", "--json")
@@ -189,7 +195,7 @@ def test_the_ledger(ask: Ask) -> None:
         ask("ledger", "--since", "2017-04-28", "--term", "carte double", "--json").stdout
     )
     Draft202012Validator(schemas()["ledger"]).validate(data)
-    assert [change["id"] for change in data["changes"]] == ["akh-split"]
+    assert [change["id"] for change in data["changes"]] == ["akh-split", "afr-sections"]
     whole = json.loads(ask("ledger", "--json").stdout)
     Draft202012Validator(schemas()["ledger"]).validate(whole)
     assert whole["total"] == len(whole["changes"]) > 50
@@ -197,10 +203,14 @@ def test_the_ledger(ask: Ask) -> None:
     assert days == sorted(days)
     page = ask("ledger", "--since", "28 avril 2017", "--term", "split card", "--lang", "fr")
     assert page.stdout.startswith("28 avril 2017  Amonkhet – change ce qui se passe\n")
-    assert page.stdout.endswith("\n1 changement\n")
+    assert page.stdout.endswith("\n2 changements\n")
     nothing = ask("ledger", "--term", "xyzzyplugh")
     assert (nothing.exit_code, nothing.stdout) == (1, "")
-    assert nothing.stderr == "faqsearch: the ledger holds no such change\n"
+    assert nothing.stderr == "faqsearch: the ledger holds no change of 'xyzzyplugh'\n"
+    french = ask("ledger", "--term", "arpenteur", env={"LANG": "", "LC_ALL": "", "LC_MESSAGES": ""})
+    assert french.stdout.startswith("1er octobre 2007  Lorwyn – apporte du nouveau\n")
+    empty = ask("ledger", "--term", " ")
+    assert (empty.exit_code, empty.stdout) == (2, "")
 
 
 # --- pipes -----------------------------------------------------------------------

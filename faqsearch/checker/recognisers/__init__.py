@@ -4,7 +4,7 @@
 True
 """
 
-from faqsearch.checker.recognisers import costs, layouts, phrases, sizes
+from faqsearch.checker.recognisers import costs, effects, layouts, phrases, sizes
 from faqsearch.checker.recognisers.template import Template
 
 __all__ = ["TEMPLATES"]
@@ -14,4 +14,5 @@ TEMPLATES: tuple[Template, ...] = (
     *sizes.TEMPLATES,
     *layouts.TEMPLATES,
     *phrases.TEMPLATES,
+    *effects.TEMPLATES,
 )

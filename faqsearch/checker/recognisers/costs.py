@@ -175,7 +175,7 @@ TEMPLATES = (
         ("paid with", "paie", "payé"),
         {
             Lang.EN: (
-                r"<cost s>(?:, for example,)? (?:can be|is) paid with (?:either )?"
+                r"<cost s>(?:, for (?:example|instance),)? (?:can be|is) paid with (?:either )?"
                 r"<cost a> or (?:with )?<cost b>",
             ),
             Lang.FR: (
@@ -202,11 +202,13 @@ TEMPLATES = (
     ),
     Template(
         "colours of a hybrid card",
-        ("is both", "est donc", "est à la fois", "is therefore"),
+        ("card that costs", "mana cost", "carte"),
         {
             Lang.EN: (
                 r"card (?:with|that has) (?:the |a )?mana cost (?:of )?<cost c> is (?:therefore )?"
                 rf"both <color w> and <color v>(?:,? and its {_MV} is <num n>)?",
+                rf"card that costs <cost c> is a <color w> and <color v> card(?: with a {_MV} of "
+                r"<num n>)?",
             ),
             Lang.FR: (
                 r"carte (?:qui coûte|(?:avec|ayant) (?:le|un) coût de mana(?: de)?|"
@@ -302,6 +304,9 @@ TEMPLATES = (
             Lang.FR: (
                 r"\bX (?:dans|du|contenu dans) (?:le|un) coût de mana (?:d'|de )(?P<where>une carte"
                 r"|la carte|un permanent)\b~(?:vaut|est|compte(?: pour)?|a pour valeur) (?:zéro|0)\b",
+                r"^\W*dans le coût de mana d'(?P<where>une carte), X compte pour (?:zéro|0)\b",
+                r"^\W*un X dans le coût de mana (?:d'une carte|d'un permanent)(?P<where>) (?:est|vaut)"
+                r" (?:zéro|0)\b",
                 r"si (?P<where>une carte|la carte|un permanent) a \{?X\}? dans son coût de mana, "
                 r"(?:ce )?X (?:vaut|est(?: égal à)?) (?:zéro|0)\b",
             ),
@@ -337,10 +342,14 @@ TEMPLATES = (
                 r"\"?without paying its mana cost,?\"?,? ~you (?:can't|cannot) (?:choose to )?"
                 r"(?:cast it for|pay|use) (?:any )?alternative costs?",
                 r"\"without paying its mana cost\", no alternative cost can be chosen",
+                r"\"without paying its mana cost,?\",? you can't use (?:its|the) evoke ability",
+                r"\bevoke isn't available for a spell you play \"without paying its mana cost\"",
             ),
             Lang.FR: (
                 r"sans payer (?:son|le) coût de mana ?\"?,? ~(?:on|vous) ne pouv?e?z? ?pas ~coûts? "
                 r"alternatifs?",
+                r"\bsort \" sans payer son coût de mana \", vous ne pouvez pas utiliser sa capacité "
+                r"d'évocation",
                 r"sans payer son coût de mana \", (?:vous ne pouvez pas|on ne peut) (?:payer|choisir)"
                 r" (?:de|pour lui aucun) coût alternatif",
             ),
@@ -349,12 +358,14 @@ TEMPLATES = (
     ),
     Template(
         "mana value by the mana cost alone",
-        ("determined", "détermine", "doesn't change", "always"),
+        ("determin", "détermin", "doesn't change", "remains unchanged"),
         {
             Lang.EN: (
                 rf"\bspell's {_MV} is determined (?:only|solely) by its mana cost\b",
                 rf"\bnothing but its mana cost determines a spell's {_MV}",
                 rf"\balternative cost ~doesn't change ~(?:spell|card)'s {_MV}\b",
+                rf"^\W*the {_MV} of (?:the|a) spell (?:remains unchanged|is determined (?:only|solely) "
+                r"by its mana cost), no matter what the total cost to cast (?:it|the spell) was",
             ),
             Lang.FR: (
                 rf"\brien d'autre que son coût de mana ne détermine la {_MV_FR} d'un sort\b",
@@ -391,6 +402,7 @@ TEMPLATES = (
                 rf" right corner|has no mana cost)~, its {_MV} is (?:0|zero)\b",
             ),
             Lang.FR: (
+                rf"\bpour une carte qui n'a pas de coût de mana, ~le {_MV_FR} est (?:0|zéro)\b",
                 rf"\bcartes? sans coût de mana ~(?:a|ont) (?:un |une )?{_MV_FR} (?:de |égale? à )?"
                 r"(?:0|zéro)\b",
             ),
@@ -474,6 +486,7 @@ TEMPLATES = (
             Lang.EN: (
                 r"^\W*hybrid mana symbols\b~\bdo count toward your devotion",
                 r"count hybrid (?:mana )?symbols of the appropriate color",
+                r"for chroma, a hybrid symbol counts if one of its colors is the color asked for",
             ),
             Lang.FR: (
                 r"capacité chromatique, un symbole hybride compte si l'une de ses couleurs est la "

@@ -245,6 +245,8 @@ TEMPLATES = (
                 rf"{_MV} is <num n> or less and its mana cost has no \{{X\}}",
             ),
             Lang.FR: (
+                rf"une moitié de {_SPLIT} dont le {_MV_FR} est de <num n> ou moins et dont le coût de mana "
+                r"ne comporte pas \{X\}",
                 rf"si une moitié d'une {_SPLIT} a un {_MV_FR} inférieur ou égal à <num n> et n'a pas "
                 r"\{X\} dans son coût de mana, ~vous laisse (?:jouer|lancer) cette moitié",
             ),
@@ -331,8 +333,9 @@ TEMPLATES = (
                 r"checked|calculated) (?:individually|separately|on its own)",
             ),
             Lang.FR: (
-                rf"chacun des {_MV_FR} de la {_SPLIT} est calculé séparément",
-                rf"{_SPLIT} révélée, ~plusieurs {_MV_FR}, que l'on établit chacun à part",
+                rf"(?:si au moins un des deux joueurs ~{_SPLIT}, )?chacun des {_MV_FR} de la {_SPLIT} est calculé séparément",
+                rf"{_SPLIT} révélée, (?:que ce soit par l'un des deux joueurs ou par l'un et l'autre, )?"
+                rf"~plusieurs {_MV_FR}, que l'on établit chacun à part",
             ),
         },
         lambda bound: _SEPARATE,
@@ -346,11 +349,13 @@ TEMPLATES = (
                 r"\bit is \"yes\" as soon as one of the two halves matches",
             ),
             Lang.FR: (
+                rf"effet demande si une caractéristique d'une {_SPLIT} qui n'est pas sur la pile est égale"
+                r" à une valeur donnée, ~\. c'est \" oui \" dès que l'une des deux moitiés convient",
                 r"sera \"oui\" si au moins l'une des deux moitiés correspond à la valeur recherchée",
-                r"c'est \" oui \" dès que l'une des deux moitiés convient",
             ),
         },
         lambda bound: _EITHER,
+        sentences=2,
     ),
     Template(
         "one half on the stack",
@@ -391,6 +396,8 @@ TEMPLATES = (
         ("multicolor",),
         {
             Lang.EN: (
+                r"\bsplit card's two halves always differ in the colors of their mana symbols\. that makes "
+                r"each split card multicolored, except while it is a spell on the stack",
                 r"two halves with different colored mana symbols in their mana costs, each split card is"
                 r" a multicolored card except while it's a spell on the stack",
             ),
@@ -401,6 +408,7 @@ TEMPLATES = (
             ),
         },
         lambda bound: _COLORS_THEN,
+        sentences=2,
     ),
     Template(
         "a back face's mana value",
@@ -454,8 +462,9 @@ TEMPLATES = (
                 r"allows you nothing",
             ),
             Lang.FR: (
-                r"carte s'est exilée elle-même pendant sa résolution\. si elle y est arrivée pour toute "
-                r"autre raison, cela ne vous permet rien",
+                r"(?:être en exil ne permet de lancer une carte d'aventurier ~que si la )?carte s'est "
+                r"exilée elle-même pendant sa résolution\. si elle y est arrivée pour toute "
+                r"autre raison, cela ne vous permet rien(?: de tel)?",
                 r"exil pour (?:une|toute) autre raison ~ne vous (?:permet|donne) pas ~(?:lancer|"
                 r"permission)",
             ),
@@ -489,8 +498,8 @@ TEMPLATES = (
                 r"by being countered or by failing to resolve because its targets have all become "
                 r"illegal\), that card won't be exiled and the spell's controller won't be able to cast "
                 r"it as a (?:creature|permanent) later",
-                r"an Adventure spell that leaves the stack in any way but by resolving ~isn't exiled"
-                r"[^.]*won't get to cast",
+                r"an Adventure spell that leaves the stack in any way but by resolving [^.]*isn't exiled,"
+                r" and its controller won't get to cast the card as a permanent later",
             ),
             Lang.FR: (
                 r"sort d'Aventure qui quitte la pile autrement qu'en se résolvant [^.]*n'est pas exilé"

@@ -148,7 +148,7 @@ TEMPLATES = (
             ),
             Lang.FR: (
                 r"\btoutes (?:ces|ses|les) cibles (?:de ce sort )?(?:sont|deviennent) illégales,? ~?"
-                rf"\b(?:le sort|la capacité|il|elle) {_FAILS_FR}",
+                rf"\b(?:le sort|la capacité|il|elle) {_FAILS_FR}(?:,? et vous ne [^.{{}}\d]{{1,40}})?",
             ),
         },
         lambda bound: _targets(False, False),
@@ -173,7 +173,9 @@ TEMPLATES = (
                 rf"\b{_FAILS_FR} parce qu'(?:elle|il) a une cible illégale",
                 rf"\bsi (?:la|sa) (?:seule )?cible (?:est|devient|est devenue) illégale,? ~?\b(?:le "
                 rf"sort|la capacité|il|elle) {_FAILS_FR}",
-                rf"\bcette cible devienne illégale, la capacité ~{_FAILS_FR}",
+                rf"\b(?:cette|la) cible devienne illégale, la capacité ~{_FAILS_FR}",
+                rf"\bdevenue? une cible illégale, la capacité ~{_FAILS_FR}",
+                rf"\bla cible est illégale et l'aura {_FAILS_FR}",
             ),
         },
         lambda bound: _targets(False),
@@ -217,6 +219,9 @@ TEMPLATES = (
         ("planeswalker", "arpenteur"),
         {
             Lang.EN: (
+                r"\bsource you control would deal noncombat damage to an opponent, you may have that source"
+                r" deal (?:the|that) damage (?:instead )?to a planeswalker (?:which |that )?(?:that )?"
+                r"opponent controls(?: instead)?",
                 r"\bnoncombat damage ~dealt to (?:a player|an opponent) by a source ~controls?(?: an)? "
                 r"~may (?:instead )?have (?:that source deal )?that damage ~planeswalker",
                 r"\b(?:whether (?:or not )?to|you (?:may|can|choose to)) redirect (?:the|that) damage "
@@ -225,6 +230,10 @@ TEMPLATES = (
             ),
             Lang.FR: (
                 r"\bsource ~contrôle.{1,40}blessures non-combat à un adversaire, ~arpenteur",
+                r"\bsi une source que vous contrôlez inflige des blessures de non-combat à un adversaire, "
+                r"vous pouvez faire que cette source inflige ces blessures à un arpenteur",
+                r"\bchoisir (?:que [^.{}\d]{1,20}inflige|d'infliger) ses <num n> blessures à l'un des "
+                r"arpenteurs de (?:votre adversaire|ce joueur)",
                 r"\binfliger à un adversaire des blessures autres que de combat, libre à vous de les lui "
                 r"faire infliger plutôt à un arpenteur",
                 r"\brediriger (?:ces|les|ses) <num n>? ?blessures (?:sur|vers) (?:un|l'un des) arpenteurs?",
@@ -244,8 +253,10 @@ TEMPLATES = (
                 r" you control)",
             ),
             Lang.FR: (
-                r"\bsource que vous contrôlez devrait vous infliger des blessures, vous ne pouvez pas (?:"
-                r"les )?rediriger ~arpenteur",
+                r"\bsource que vous contrôlez devait vous infliger des blessures, vous ne pouvez pas faire "
+                r"que cette source inflige ces blessures à l'un de vos arpenteurs",
+                r"\bvous ne pouvez pas faire subir à un de vos arpenteurs les blessures qu'une source sous "
+                r"votre contrôle vous infligerait",
             ),
         },
         lambda bound: _REDIRECT_OWN,
@@ -284,8 +295,9 @@ TEMPLATES = (
                 r"\bles équipes ont respectivement <num a> et <num o> points de vie, ~considéré comme "
                 r"étant <num c> \(<num again> divisé par 2, arrondi à l'unité supérieure\)\. ~établi à "
                 r"\d+\. ~chaque équipe se retrouve avec <num both> points de vie",
-                r"\bune équipe (?:a|ait|soit à) <num a> points de vie et l'autre (?:en ait )?<num o>[^.]*"
-                r"\. ~<num c>~moitié de <num again>, arrondie? [^.]*\. ~\d+~<num both>",
+                r"\bune équipe à <num a> points de vie et l'autre à <num o>\. ~compté comme <num c>, soit "
+                r"la moitié de <num again>, arrondie au supérieur\. ~chaque joueur à \d+, ~les (?:deux )?"
+                r"équipes finissent à <num both> points de vie",
             ),
         },
         _team_life,
@@ -317,7 +329,8 @@ TEMPLATES = (
                 r"\ble contact mortel se déclenche (?:quand|à chaque fois que) des blessures sont "
                 r"infligées, pas seulement quand des blessures de combat",
                 r"\bcapacité de contact mortel acquise par la créature se déclenche quand les blessures",
-                r"\bcontact mortel ne se limite pas aux blessures de combat : ~déclenche",
+                r"\bcontact mortel ne se limite pas aux blessures de combat : ~le déclenchent",
+                r"\bcontact mortel acquis par la créature se déclenche à la résolution de ces blessures",
             ),
         },
         lambda bound: _DEATHTOUCH_TRIGGERS,
@@ -367,6 +380,8 @@ TEMPLATES = (
                 r"and does nothing\. the first resolves after it, and ~removed from the game for good",
             ),
             Lang.FR: (
+                r"\bquitte le jeu alors que sa première capacité reste à résoudre\. la deuxième se "
+                r"déclenche sans rien faire\. la première se résout après elle, et ~pour de bon",
                 r"\bquitte le jeu avant que sa première capacité ne se résolve, sa deuxième capacité se "
                 r"déclenche et ne fait rien\. (?:ensuite|puis), sa première capacité se résout et ~"
                 r"(?:définitivement|pour toujours|indéfiniment)",

@@ -121,6 +121,11 @@ _OVERWRITES_SET = (_layers("2/2", _SET, _SET_AGAIN, size="3/3"),)
 _KEEPS_CHANGES = (_layers("2/2", _GROWTH, _SET_AGAIN, size="6/6"),)
 _KEEPS_COUNTERS = (_layers("2/2", {"kind": "counter", "modify": "+1/+1"}, _SET_AGAIN, size="4/4"),)
 _ERASES_CHANGES = (*_OVERWRITES_SET, _layers("2/2", _GROWTH, _SET_AGAIN, size="3/3"))
+_SWITCH_STAYS = (_layers("2/2", {"switch": True}, {"set": "1/4"}, size="4/1"),)
+_KEEPS_STATIC = (
+    *_KEEPS_COUNTERS,
+    _layers("2/2", {"kind": "static", "modify": "+1/+1"}, _SET_AGAIN, size="4/4"),
+)
 _SWITCH_LAST = (_layers("1/4", {"switch": True}, {"modify": "+2/+0"}, size="4/3"),)
 _EVOLVE_NOT = (
     Claim("evolve", {"creature": "3/3", "entering": [{"size": "3/3"}]}, {"triggers": 0}),
@@ -159,7 +164,7 @@ TEMPLATES = (
             ),
             Lang.FR: (
                 r"\bune <size s> avec l'évolution et ~<num n> créatures <size o> ~~l'évolution se "
-                r"déclenche deux fois~~\+1/\+1~~(?P<nothing>ne dépasse plus l'autre, ni en force ni"
+                r"déclenche deux fois\. ~\+1/\+1~~(?P<nothing>ne dépasse plus l'autre, ni en force ni"
                 r" en endurance,[^.]*ne fait donc rien)",
                 r"\b(?:créature|une) <size s> (?:avec|ayant) l'évolution et ~<num n> créatures <size "
                 r"o> ~~l'évolution se déclenche(?:ra)? deux fois",
@@ -357,7 +362,7 @@ TEMPLATES = (
         ("x = 0",),
         {
             Lang.EN: (
-                r"with X = 0 (?:will cause|causes|makes) all (?:your )?creatures (?:you control )?(?:to"
+                r"(?:where there is neither, ~)?with X = 0 (?:will cause|causes|makes) all (?:your )?creatures (?:you control )?(?:to"
                 r" become )?<size r>",
             ),
             Lang.FR: (
@@ -427,9 +432,11 @@ TEMPLATES = (
     ),
     Template(
         "a size set erases what raised it",
-        ("remplace", "overwrites", "prevails over"),
+        ("remplace", "l'emporte", "overwrit", "prevails over"),
         {
             Lang.FR: (
+                r"l'emporte sur tout ce qui, avant elle, avait fixé ~la force ou l'endurance ~~l'emporte "
+                r"aussi sur les changements que des sorts et capacités déjà résolus, ~avaient apportés",
                 r"remplace tout effet précédent qui établissait la force ou l'endurance ~~"
                 r"(?:remplace aussi|ainsi que) tout effet précédent de sorts et de capacités résolue?s"
                 r" qui (?:modifiai(?:en)?t|changeai(?:en)?t) la force ou l'endurance",
@@ -440,6 +447,43 @@ TEMPLATES = (
             ),
         },
         lambda bound: _ERASES_CHANGES,
+        sentences=2,
+    ),
+    Template(
+        "a switch stays when a size is set",
+        ("switch", "échang"),
+        {
+            Lang.EN: (
+                r"\bif a previous effect (?:has )?switched the creature's power and toughness, that effect "
+                r"still applies",
+            ),
+            Lang.FR: (
+                r"\bsi un effet précédent a échangé la force et l'endurance de la créature, cet effet "
+                r"s'applique toujours",
+            ),
+        },
+        lambda bound: _SWITCH_STAYS,
+    ),
+    Template(
+        "counters and static abilities stay",
+        ("counters", "marqueurs"),
+        {
+            Lang.EN: (
+                r"\b(?:won't|doesn't) (?:overwrite|override) (?:power and/or toughness )?changes to "
+                r"[^.{}\d]{1,60}power (?:or|and/or|and) toughness (?:that (?:are|come)|due to|from) "
+                r"[^.{}\d]{0,20}counters? (?:or|and) [^.{}\d]{0,20}static abilities",
+                r"\b(?:doesn't|won't) prevail over the changes that counters make to the power or toughness"
+                r" [^.{}\d]{0,40}, nor over those made by static abilities",
+            ),
+            Lang.FR: (
+                r"\bne remplace pas les modifications de la force ou de l'endurance [^.{}\d]{1,60}"
+                r"(?:proviennent|viennent) (?:de|des) marqueurs(?: ou de capacités statiques|\. elle ne "
+                r"remplace pas non plus les capacités statiques)",
+                r"\bne l'emporte pas sur les changements que des marqueurs apportent à la force ou à "
+                r"l'endurance [^.{}\d]{0,40}, ni sur ceux qu'y apportent des capacités statiques",
+            ),
+        },
+        lambda bound: _KEEPS_STATIC,
         sentences=2,
     ),
 )

@@ -103,7 +103,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
         if mark[1]:
             return f"(?P<{mark[2]}>{_PARTS[mark[1]]})"
         gaps += 1
-        inner = r"[^{}]{0,160}?" if mark[3] == "~~" else r"[^.{}]{0,90}?"
+        inner = r"[^{}]{0,260}?" if mark[3] == "~~" else r"[^.{}]{0,90}?"
         return f"(?P<gap{gaps}>{inner})"
 
     return re.compile(_MARK.sub(part, pattern).replace(" ", r"\s+"), re.IGNORECASE)
