@@ -383,6 +383,6 @@ def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang
                 if value.lower().startswith(str(lang)):
                     return lang
             break
-    from faqsearch.search.question import language_of_words
+    from faqsearch.search.spoken import language_of_words
 
     return language_of_words(question) or Lang.EN

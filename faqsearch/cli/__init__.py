@@ -188,7 +188,10 @@ def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> Non
 @click.option("--ruling", help="The ruling of this id.")
 @click.option("--document", help="The document of this id.")
 @click.option(
-    "--only", type=click.Choice([verdict.value for verdict in Verdict]), multiple=True, help="Only those of this verdict."
+    "--only",
+    type=click.Choice([verdict.value for verdict in Verdict]),
+    multiple=True,
+    help="Only those of this verdict.",
 )
 @_as_of()
 @common_options()

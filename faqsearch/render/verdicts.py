@@ -77,7 +77,6 @@ def citations(found: Iterable[CheckedCitation], lang: Lang) -> Page:
         once.setdefault((str(cited.number), cited.status), cited)
     page: Page = []
     for cited in once.values():
-        state = label(cited.status, lang)
-        note = joined([state, cited.note], " – ") if cited.note else state
+        note = cited.note or label(cited.status, lang)
         page.append(line((f"{cited.number}  ", Mark.NAME), (note, Mark.NOTE), lead="    "))
     return [BLANK, line((label("citations", lang), Mark.HEADING)), *page] if page else []

@@ -162,7 +162,7 @@ class Ladder:
                 f"{name!r} may be any of {len(ids)} {self._what}s{rest}", ids[:_MOST_CANDIDATES]
             )
         if ids:
-            from faqsearch.search.question import language_of_words
+            from faqsearch.search.spoken import language_of_words
 
             langs = {n.lang for n in names}
             spoken = Lang.EN if Lang.EN in langs else Lang.FR
@@ -318,7 +318,7 @@ class Ladder:
         from rapidfuzz import fuzz, process
         from rapidfuzz.distance import OSA
 
-        from faqsearch.search.question import language_of_words
+        from faqsearch.search.spoken import language_of_words
 
         lang = lang or language_of_words(name)
         names = [*self.near(key, words).names, *self._source.names_containing(words)]

@@ -16,11 +16,11 @@ from typing import NamedTuple
 from faqsearch.dates import parse_date
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang, fold
-from faqsearch.library.concepts import Concepts
-from faqsearch.library.tokens import STOP_WORDS, name_key, tokens
+from faqsearch.library.tokens import name_key, tokens
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import HitKind, Query, Tier
 from faqsearch.search.lexicon import Lexicon
+from faqsearch.search.spoken import evidence_of, most_of
 from faqsearch.search.units import Placed, Unit, UnitFinder
 
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
@@ -224,7 +224,7 @@ class Reader:
 
     def _language(self, text: str, names: Iterable[Placed]) -> Lang | None:
         """The language that a question is in, by its words and names; None if they don't tell."""
-        evidence = _evidence(text, self._lexicon.concepts)
+        evidence = evidence_of(text, self._lexicon.concepts)
         in_names: set[str] = set()
         for placed in names:
             for _, unit in placed.values():
@@ -239,7 +239,7 @@ class Reader:
                 known = self._lexicon.languages(token.text)
                 if len(known) == 1:
                     evidence[known[0]] += 0.5
-        return _most(evidence)
+        return most_of(evidence)
 
 
 def _first_day(value: str) -> date | None:
@@ -251,29 +251,3 @@ def _first_day(value: str) -> date | None:
         return parse_date(value)
     except ValueError:
         return None
-
-
-def language_of_words(text: str, concepts: Concepts | None = None) -> Lang | None:
-    """The language that the words of a question show, or None where they show none."""
-    return _most(_evidence(text, concepts))
-
-
-def _evidence(text: str, concepts: Concepts | None) -> dict[Lang, float]:
-    words = [token.text for token in tokens(text)]
-    evidence = dict.fromkeys(Lang, 0.0)
-    for lang in Lang:
-        own, other = STOP_WORDS[lang], STOP_WORDS[lang.other]
-        evidence[lang] += sum(1.0 for word in words if word in own and word not in other)
-        if concepts is not None:
-            evidence[lang] += 0.5 * sum(
-                found.end - found.start for found in concepts.find(words, lang)
-            )
-    if any(c in "éèêëàâîïôûùçœ" for c in text.lower()):
-        evidence[Lang.FR] += 1.0
-    return evidence
-
-
-def _most(evidence: dict[Lang, float]) -> Lang | None:
-    if evidence[Lang.EN] == evidence[Lang.FR]:
-        return None
-    return max(evidence, key=lambda lang: evidence[lang])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -47,7 +48,9 @@ def test_a_superseded_ruling_says_since_when_by_what_and_what_is_so_now(ask: Ask
     assert "\n      Then " in page
     french = ask("card", TEAM, "--lang", "fr").stdout
     assert "Dépassé depuis le 23 avril 2010 (Rise of the Eldrazi)  calculé – règle" in french
-    assert f"Termes remplacés depuis{NO_BREAK}:" in ask("card", "Oblivion Ring", "--lang", "fr").stdout
+    assert (
+        f"Termes remplacés depuis{NO_BREAK}:" in ask("card", "Oblivion Ring", "--lang", "fr").stdout
+    )
 
 
 def test_rules_and_mechanics_have_verdicts_too(ask_json: AskJson, ask: Ask) -> None:
@@ -65,7 +68,7 @@ def test_check_reviews_the_library_a_card_a_ruling_a_document(ask_json: AskJson)
     assert whole["totals"]["verdicts"]["superseded"] > 10
     assert whole["totals"]["rulings"] == len(whole["rulings"])
     assert sum(whole["totals"]["verdicts"].values()) == len(whole["rulings"])
-    card = ask_json("check", "--card", "arbitre de Bute au Faîte")["rulings"]
+    card = ask_json("check", "--card", "arbitre de Tertrecime")["rulings"]
     assert {one["since"] for one in card if one["verdict"] == "superseded"} == {"2010-04-23"}
     one = next(one for one in card if one["verdict"] == "superseded")
     assert [claim["function"] for claim in one["claims"]]
@@ -78,10 +81,14 @@ def test_check_reviews_the_library_a_card_a_ruling_a_document(ask_json: AskJson)
 
 
 def test_check_reads_a_file_without_adding_it(ask: Ask, ask_json: AskJson) -> None:
-    text = "Moor FAQ\n\n* See rule 502.74a. The swan may be evoked.\n"
+    text = "Moor FAQ\n\n***General***\n\n* An evoked swan is sacrificed (see rule 502.74a).\n"
     found = ask("check", "-", "--json", input=text)
-    assert found.exit_code == 0
-    assert '"status": "reused"' in found.stdout or '"status": "renumbered"' in found.stdout
+    assert found.exit_code == 0, found.stderr
+    data = json.loads(found.stdout)
+    assert [one["source"]["lines"] for one in data["rulings"]] == [[5, 5]]
+    (cited,) = data["citations"]
+    assert (cited["numbers"], cited["status"]) == (["502.74a"], "amended")
+    assert cited["today"] == "702.74a"
     assert all("Moor" not in one["title"] for one in ask_json("documents")["documents"])
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from faqsearch.api import Library
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query
-from faqsearch.search.question import language_of_words
+from faqsearch.search.spoken import language_of_words
 
 
 def query(library: Library, text: str, lang: Lang | None = None) -> Query:
