@@ -171,7 +171,7 @@ class Library:
         maker = HitMaker(records, answer_lang, as_of=as_of)
         hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
         return MechanicAnswer(
-            mechanic=records.mechanics[found.id],
+            mechanic=_defined(records.mechanics[found.id]),
             rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
             rulings=numbered(hits),
             tier=found.tier,
@@ -357,6 +357,18 @@ class Library:
             self._store.build()
         finally:
             self._forget()
+
+
+def _defined(mechanic: Mechanic) -> Mechanic:
+    """The mechanic with what defines it where it has no summary of its own."""
+    if mechanic.summary:
+        return mechanic
+    from faqsearch.authority.glossary import Glossary
+    from faqsearch.authority.mechanics import bundled_mechanics
+
+    entry = Glossary.bundled().get(mechanic.id)
+    defined = bundled_mechanics().definition(mechanic.id) or (entry.definition if entry else {})
+    return replace(mechanic, summary=defined)
 
 
 def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:

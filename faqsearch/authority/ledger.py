@@ -27,7 +27,7 @@ from faqsearch.nouns import Change, ChangeKind, Confidence, Term
 
 __all__ = ["Ledger"]
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"(?<![^\W_])(?!(?:[cdjlmnst]|qu)['’])[^\W_]+")
 _NOWHERE = 3
 
 
@@ -98,7 +98,7 @@ class Ledger(Mapping[str, Change]):
 
 
 def _words(text: str) -> str:
-    """Folded words in the singular, with a space around each."""
+    """Folded words in the singular, with a space around each; elided articles are none."""
     return "".join(f" {singular(word)} " for word in _WORD.findall(fold(text)))
 
 

@@ -2,7 +2,8 @@
 
 ``data/mechanics.jsonl`` holds their names in both languages (today's first, then
 the words of older documents), the rule of the newest rules text, a summary in our
-words for the mechanics of the corpus, and the words by which a text names one.
+words for the mechanics of the corpus, a definition for others that are often asked
+for, and the words by which a text names one.
 """
 
 from __future__ import annotations
@@ -141,6 +142,24 @@ class MechanicTable(Mapping[str, Mechanic]):
     def by_name(self, text: str) -> tuple[Mechanic, ...]:
         """The mechanics called ``text`` in either language, singular or plural."""
         return tuple(self[found] for found in self._by_key.get(_key(text), ()))
+
+    def definition(self, mechanic_id: str) -> Mapping[Lang, str]:
+        """What a mechanic that the corpus has no rulings on does, where it is known.
+
+        Kept out of summaries, for only a mechanic with a summary is found by a search.
+
+        >>> bundled_mechanics().definition("flying")[Lang.FR]
+        'Seules des créatures ayant le vol ou la portée peuvent la bloquer.'
+        """
+        return self._definitions.get(mechanic_id, {})
+
+    @cached_property
+    def _definitions(self) -> dict[str, dict[Lang, str]]:
+        return {
+            record["id"]: {lang: record["definition"][lang] for lang in Lang}
+            for record in _records()
+            if "definition" in record
+        }
 
     def of_heading(self, heading: str) -> Mechanic | None:
         """The mechanic that a heading of a document names, if exactly one is meant."""

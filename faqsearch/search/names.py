@@ -190,6 +190,8 @@ class Ladder:
             return same, Tier.ALIAS, ()
         if both := self._with_translation(name):
             return both, Tier.EXACT, ()
+        if not words:  # nothing but symbols
+            return (), Tier.FUZZY, ()
         if len(key) >= _SHORTEST_PREFIX:
             begun = self._source.names_beginning(words, whole_word=True)
             if not begun and len(key) >= _SHORTEST_PART:
@@ -313,7 +315,7 @@ class Ladder:
         in it; each leads to its card when it is typed in turn.
         """
         key, words = name_key(name), name_words(name)
-        if len(key) < _SHORTEST_PREFIX:
+        if len(key) < _SHORTEST_PREFIX or not words:
             return ()
         from rapidfuzz import fuzz, process
         from rapidfuzz.distance import OSA

@@ -119,6 +119,7 @@ def test_the_very_word_goes_before_words_and_summaries_that_hold_it() -> None:
 def test_a_summary_is_searched_by_whole_words_in_singular_or_plural() -> None:
     for one, many in (("team", "teams"), ("équipe", "équipes")):
         assert LEDGER.with_term(one) == LEDGER.with_term(many) != ()
+    assert LEDGER.with_term("l’exil") == LEDGER.with_term("exil") != ()
     assert LEDGER.with_term("tea") == LEDGER.with_term("") == LEDGER.with_term("?") == ()
 
 

@@ -108,3 +108,15 @@ def test_mechanics_of_the_corpus_have_summaries() -> None:
     for mechanic_id in named:
         mechanic = MECHANICS[mechanic_id]
         assert set(mechanic.summary) == set(mechanic.names) == set(Lang)
+
+
+def test_what_is_often_asked_for_is_defined_in_both_languages() -> None:
+    defined = [found for found in MECHANICS if MECHANICS.definition(found)]
+    assert len(defined) >= 60
+    for found in defined:
+        said = MECHANICS.definition(found)
+        assert set(said) == set(Lang)
+        assert all(text.endswith(".") and 3 < len(text.split()) < 30 for text in said.values())
+        assert not MECHANICS[found].summary
+        assert MECHANICS[found].names[Lang.FR]
+    assert {"flashback", "flying", "trample", "ward", "regenerate"} <= set(defined)

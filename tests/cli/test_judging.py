@@ -97,6 +97,23 @@ def test_candidates_are_named_in_both_languages(ask: Ask) -> None:
     assert json.loads(data.stdout)["candidates"] == ["Contemplation", "Ponder"]
 
 
+@pytest.mark.parametrize(
+    ("name", "rule", "defined"),
+    [("flashback", "702.34", "cast from your graveyard"), ("hexproof", "702.11", "")],
+)
+def test_a_mechanic_without_rulings_is_found_and_defined(
+    ask: Ask, name: str, rule: str, defined: str
+) -> None:
+    answer = ask("mechanic", name, "--lang", "en")
+    assert answer.exit_code == 0
+    assert answer.stderr.endswith(f"faqsearch: the library has no ruling on {name}\n")
+    assert f"rule today {rule}" in answer.stdout
+    data = json.loads(ask("mechanic", name, "--json").stdout)
+    assert data["mechanic"]["summary"]["en"] in " ".join(answer.stdout.split())
+    assert defined in data["mechanic"]["summary"]["en"]
+    assert data["total"] == 0
+
+
 def test_what_was_not_understood_is_said() -> None:
     query = Query(
         "kind:bogus lang:de card:Contemplation",

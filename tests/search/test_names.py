@@ -146,7 +146,10 @@ def test_a_typo_between_two_cards_is_never_guessed() -> None:
     assert near.value.suggestions
 
 
-@pytest.mark.parametrize("nonsense", ["", "?", "xyzzyq", "qq", "'", "∞", "a" * 500, "\n\t", "%_"])
+@pytest.mark.parametrize(
+    "nonsense",
+    ["", "?", "((((", '"' * 99, "«»-–", "xyzzyq", "qq", "'", "∞", "a" * 500, "\n\t", "%_"],
+)
 def test_nonsense_is_not_found_and_suggests_nothing(nonsense: str) -> None:
     with pytest.raises(NotFound) as error:
         LADDER.resolve(nonsense)
