@@ -1,5 +1,0 @@
-"""stub"""
-
-
-def basis(function: str) -> tuple[str, ...]:
-    return ()
