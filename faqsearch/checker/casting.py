@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faqsearch.checker.cards import PERMANENT_TYPES, CardObject
-from faqsearch.checker.characteristics import Zone, seen_values
+from faqsearch.checker.characteristics import Zone, seen_faces, seen_values
 from faqsearch.checker.era import Era
 from faqsearch.checker.mana import payable
 from faqsearch.errors import NotationError
+from faqsearch.languages import fold
 from faqsearch.notations.mana import ManaCost
 
 __all__ = ["FUNCTIONS"]
@@ -281,6 +282,20 @@ def may_cast_face_down(
     return card.front.has("morph") and permission == "play it"
 
 
+def castable_by_name(
+    era: Era, *, card: CardObject, cast: Mapping[str, str], yours_only: bool = False
+) -> tuple[str, ...]:
+    """The faces one may cast of a card, if it shares a name with a spell that was cast.
+
+    ``cast`` holds the names of the spells and who cast each. A split card in hand has both its
+    names, so that either half may be cast after a spell of one of them: 505.2, 505.4 then;
+    201.2a, 709.3, 709.4a today.
+    """
+    names = {fold(name) for name, player in cast.items() if player == "you" or not yours_only}
+    own = {fold(face.name) for face in seen_faces(card, "hand", None)}
+    return tuple(_faces(card).values()) if own & names else ()
+
+
 FUNCTIONS = (
     discover,
     cascade,
@@ -293,4 +308,5 @@ FUNCTIONS = (
     evoke,
     after_resolution,
     may_cast_face_down,
+    castable_by_name,
 )

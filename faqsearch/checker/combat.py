@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from faqsearch.checker.cards import CardObject
 from faqsearch.checker.era import Era
+from faqsearch.errors import NotationError
 
 __all__ = [
     "FUNCTIONS",
@@ -18,6 +19,7 @@ __all__ = [
     "attack_triggers",
     "attackers_condition",
     "block_choices",
+    "block_stands",
     "block_triggers",
     "can_block",
     "may_fight",
@@ -123,6 +125,25 @@ def can_block(
     return not_by_power is None or face.size is None or face.size.power < not_by_power
 
 
+def block_stands(
+    era: Era,
+    *,
+    blocker: tuple[CardObject, ...],
+    declared: int,
+    attacker: CardObject,
+    not_by_power: int | None = None,
+) -> bool:
+    """Whether a creature blocks another, by what it is from moment to moment.
+
+    Only the moment ``declared`` (its place in ``blocker``, from 0) matters: what comes to be
+    true of the blocker later undoes no block. 309.2a, 309.2e-f then; 509.1b, 509.1h today.
+    Raises NotationError for a moment that isn't there.
+    """
+    if not 0 <= declared < len(blocker):
+        raise NotationError(f"declared: there are {len(blocker)} moments, counted from 0")
+    return can_block(era, blocker=blocker[declared], attacker=attacker, not_by_power=not_by_power)
+
+
 def block_choices(
     era: Era,
     *,
@@ -208,6 +229,7 @@ FUNCTIONS = (
     may_fight,
     attack_assignments,
     can_block,
+    block_stands,
     block_choices,
     min_blockers,
     block_triggers,

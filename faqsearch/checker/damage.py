@@ -203,22 +203,25 @@ def deathtouch(
 
 @dataclass(frozen=True, slots=True)
 class Lifelink:
-    """What lifelink is, how often it triggers, and the life gained."""
+    """What lifelink is, how often it triggers, the life gained, and who gains it."""
 
     nature: Literal["triggered", "static"]
     triggers: int
     life: int
+    player: str
 
 
-def lifelink(era: Era, *, damage: int, instances: int = 1) -> Lifelink:
-    """Damage of a source with lifelink: life gained by its controller.
+def lifelink(era: Era, *, damage: int, instances: int = 1, controller: str = "you") -> Lifelink:
+    """Damage of a source with lifelink: life gained by its controller, whoever gave it that.
 
     To 2009 each instance triggers; since then the life is gained as part of the damage,
     however many instances. Then 502.68; today 120.3f, 702.15b, 702.15f.
     """
     if era.has("m10-deathtouch-lifelink"):
-        return Lifelink("static", 0, damage if instances else 0)
-    return Lifelink("triggered", instances if damage else 0, damage * instances)
+        life, nature, triggers = damage if instances else 0, "static", 0
+    else:
+        life, nature, triggers = damage * instances, "triggered", instances if damage else 0
+    return Lifelink(nature, triggers, life, controller if life else "")
 
 
 FUNCTIONS = (

@@ -271,20 +271,40 @@ def locked_in(
 def still_applies(
     era: Era,
     *,
-    lasts: Literal["until end of turn", "while the source stays", "while the counter stays"],
-    events: tuple[Literal["turn ends", "source leaves", "counter removed"], ...] = (),
+    lasts: Literal[
+        "until end of turn",
+        "until your next turn",
+        "while the source stays",
+        "while you control the source",
+        "while the counter stays",
+        "indefinitely",
+    ],
+    events: tuple[
+        Literal[
+            "turn ends",
+            "your next turn begins",
+            "source leaves",
+            "source changes controller",
+            "counter removed",
+        ],
+        ...,
+    ] = (),
 ) -> bool:
     """Whether an effect with a duration still applies after ``events``.
 
-    An effect that resolved lasts as long as it says, whatever becomes of its source or of
-    a counter put on with it. Then 418.3a; today 611.2a.
+    An effect that resolved lasts as long as it says, and to the end of the game where it says
+    nothing (``indefinitely``), whatever becomes of its source or of a counter put on with it.
+    What ended before it could begin does nothing. Then 418.3a, 418.3d; today 611.2a-b.
     """
     ends = {
-        "until end of turn": "turn ends",
-        "while the source stays": "source leaves",
-        "while the counter stays": "counter removed",
+        "until end of turn": {"turn ends"},
+        "until your next turn": {"your next turn begins"},
+        "while the source stays": {"source leaves"},
+        "while you control the source": {"source leaves", "source changes controller"},
+        "while the counter stays": {"counter removed"},
+        "indefinitely": set(),
     }
-    return ends[lasts] not in events
+    return ends[lasts].isdisjoint(events)
 
 
 FUNCTIONS = (layers, sublayer, locked_in, still_applies)

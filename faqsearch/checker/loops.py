@@ -123,4 +123,12 @@ def shuffled(era: Era, *, library: int, looked_at: int = 0, found: int = 0) -> S
     return Shuffled(cards, min(looked_at, cards))
 
 
-FUNCTIONS = (exile_loop, reveal_until, orders, shuffled)
+def some_library(era: Era, *, libraries: Mapping[str, int], most: int) -> bool:
+    """Whether "a library has so many cards or fewer in it": anybody's, and none is named.
+
+    Then 217.2c; today 401.3.
+    """
+    return any(cards <= most for cards in libraries.values())
+
+
+FUNCTIONS = (exile_loop, reveal_until, orders, shuffled, some_library)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Literal
 
 from faqsearch.checker.cards import CardObject, Size
@@ -197,4 +198,31 @@ def restricted_mana(
     )
 
 
-FUNCTIONS = (symbol, hybrid_pairs, payments, payable, count_symbols, restricted_mana)
+def mana_combinations(
+    era: Era,
+    *,
+    amount: int,
+    colors: tuple[Color, ...] = tuple(Color),
+    colored: bool = True,
+) -> tuple[str, ...]:
+    """The mana that one may add of "so much mana in any combination".
+
+    Of colours: each mana is of any of them, alike or not, and none is colourless; of types
+    (``colored`` False) it may be that too: 104.3a then; 105.1, 106.1a-b today.
+    """
+    kinds = (*map(str, colors), *(() if colored else ("C",)))
+    return tuple(
+        "".join(f"{{{kind}}}" for kind in mana)
+        for mana in combinations_with_replacement(kinds, amount)
+    )
+
+
+FUNCTIONS = (
+    symbol,
+    hybrid_pairs,
+    payments,
+    payable,
+    count_symbols,
+    restricted_mana,
+    mana_combinations,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -95,4 +96,49 @@ def next_priority(
     return turn_order[0]
 
 
-FUNCTIONS = (keyword_ability, seen_by, next_priority)
+@dataclass(frozen=True, slots=True)
+class ExiledFaceDown:
+    """What a player may do with a card that was exiled face down."""
+
+    look: bool
+    play: bool
+
+
+def exiled_face_down(
+    era: Era, *, allowed_before: bool = True, allowed_now: bool = True
+) -> ExiledFaceDown:
+    """What a player may do with a card exiled face down that an ability lets them look at and play.
+
+    To 2013 both only while the ability says so; since then a player who was ever allowed to
+    look at the card may go on doing so while it stays exiled. 217.7b then; 406.3 today.
+    """
+    kept = allowed_before and era.has("gtc-exile-look")
+    return ExiledFaceDown(allowed_now or kept, allowed_now)
+
+
+def borrowed_keywords(
+    era: Era, *, keywords: tuple[str, ...], graveyards: Mapping[str, tuple[CardObject, ...]]
+) -> tuple[str, ...]:
+    """The keywords, of some, that a permanent has because a creature card in a graveyard does.
+
+    ``graveyards`` holds the cards of each player's. "landwalk" takes in each landwalk ability,
+    "protection" each ability of protection from something: 502.6, 502.7 then; 702.14a, 702.16a
+    today.
+    """
+    cards = [card for pile in graveyards.values() for card in pile]
+    found = [
+        fold(word)
+        for card in cards
+        if card.front.is_type("creature")
+        for word in card.front.keywords
+        if _among(fold(word), [fold(one) for one in keywords])
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def _among(word: str, keywords: Sequence[str]) -> bool:
+    kind = "landwalk" if word.endswith("walk") else word.partition(" from ")[0]
+    return word in keywords or kind in keywords
+
+
+FUNCTIONS = (keyword_ability, seen_by, next_priority, exiled_face_down, borrowed_keywords)
