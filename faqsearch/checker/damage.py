@@ -218,10 +218,11 @@ def lifelink(era: Era, *, damage: int, instances: int = 1, controller: str = "yo
     however many instances. Then 502.68; today 120.3f, 702.15b, 702.15f.
     """
     if era.has("m10-deathtouch-lifelink"):
-        life, nature, triggers = damage if instances else 0, "static", 0
-    else:
-        life, nature, triggers = damage * instances, "triggered", instances if damage else 0
-    return Lifelink(nature, triggers, life, controller if life else "")
+        life = damage if instances else 0
+        return Lifelink("static", 0, life, controller if life else "")
+    life = damage * instances
+    triggers = instances if damage else 0
+    return Lifelink("triggered", triggers, life, controller if life else "")
 
 
 FUNCTIONS = (
