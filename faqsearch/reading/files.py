@@ -6,7 +6,9 @@ a shell puts in a file's place (``<(command)``) is read.
 
 from __future__ import annotations
 
+import os
 import stat
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
@@ -21,15 +23,23 @@ _PIPES = ("/dev/fd/", "/proc/self/fd/", "/dev/stdin")
 def read_file(path: str) -> bytes:
     """Return the bytes of a file; raises :class:`UnreadableDocument`, which says why not."""
     try:
+        with open_file(path) as file:
+            check_size(os.fstat(file.fileno()).st_size, path)
+            return _at_most(file, path)
+    except OSError as error:
+        raise UnreadableDocument(f"{path} can't be read: {error.strerror or error}") from error
+
+
+def open_file(path: str) -> BufferedReader:
+    """Open a file, whatever its size; raises :class:`UnreadableDocument` for what is none."""
+    try:
         state = Path(path).stat()
         if stat.S_ISDIR(state.st_mode):
             raise UnreadableDocument(f"{path} is a folder, no file")
         is_pipe = stat.S_ISFIFO(state.st_mode) and path.startswith(_PIPES)
         if not stat.S_ISREG(state.st_mode) and not is_pipe:
             raise UnreadableDocument(f"{path} is no regular file")
-        check_size(state.st_size, path)
-        with Path(path).open("rb") as file:
-            return _at_most(file, path)
+        return Path(path).open("rb")
     except FileNotFoundError as error:
         raise UnreadableDocument(f"{path} does not exist") from error
     except (OSError, ValueError) as error:  # ValueError: a null character in the name

@@ -1,0 +1,108 @@
+"""JSON as a stream of events, and the values built of them.
+
+Of ijson only the plain events are used: its own building of values keeps the path to every
+place, which for deeply nested input takes more memory than there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import ijson
+
+from faqsearch.reading.bulk.archives import Damaged
+
+MAX_DEPTH = 64
+"""How deep lists and objects may stand in each other; the data published has eight levels."""
+
+_STARTS = frozenset({"start_map", "start_array"})
+_ENDS = frozenset({"end_map", "end_array"})
+
+Event = tuple[str, Any]
+Events = Iterator[Event]
+
+
+def read_events(chunks: Iterable[bytes]) -> Events:
+    """The events of a JSON text given in chunks.
+
+    Everything before a fault is given out, then :class:`Damaged` is raised.
+    """
+    found = ijson.sendable_list()
+    parser = ijson.basic_parse_coro(found, use_float=True)
+    for chunk in chunks:
+        try:
+            parser.send(chunk)
+        except (ijson.JSONError, ValueError) as error:
+            yield from found
+            raise Damaged(f"it is no JSON from here on: {_reason(error)}") from error
+        yield from found
+        del found[:]
+    try:
+        parser.close()
+    except (ijson.JSONError, ValueError) as error:
+        raise Damaged("the file ends too early") from error
+    yield from found
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what the parser says, which goes on with the text around."""
+    said = error.args[0] if error.args else ""
+    text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+    return text.partition("\n")[0].removeprefix("parse error: ").removeprefix("lexical error: ")
+
+
+def build(event: str, value: Any, events: Events, depth: int = 0) -> Any:
+    """The value that begins with this event.
+
+    Raises :class:`Damaged` where it is nested too deep or doesn't end.
+    """
+    if event not in _STARTS:
+        return value
+    if depth > MAX_DEPTH:
+        raise Damaged(f"lists are nested more than {MAX_DEPTH} deep")
+    if event == "start_array":
+        several: list[Any] = []
+        for event, value in events:
+            if event == "end_array":
+                return several
+            several.append(build(event, value, events, depth + 1) if event in _STARTS else value)
+    else:
+        found: dict[str, Any] = {}
+        for event, key in events:
+            if event == "end_map":
+                return found
+            start, value = next(events, ("", None))
+            found[key] = build(start, value, events, depth + 1) if start in _STARTS else value
+    raise Damaged("the file ends too early")
+
+
+def skip(event: str, events: Events) -> None:
+    """Go past the value that begins with this event."""
+    depth = int(event in _STARTS)
+    while depth:
+        event, _ = next(events, ("", None))
+        depth += (event in _STARTS) - (event in _ENDS)
+        if not event:
+            raise Damaged("the file ends too early")
+
+
+def fields(events: Events) -> Iterator[tuple[str, str, Any]]:
+    """Each field of the object just begun: its key and the first event of its value.
+
+    The value must be built or skipped before the next field is asked for.
+    """
+    for event, key in events:
+        if event == "end_map":
+            return
+        yield (key, *next(events, ("", None)))
+    raise Damaged("the file ends too early")
+
+
+def items(events: Events) -> Iterator[Event]:
+    """The first event of each item of the list just begun, to be built or skipped."""
+    for event, value in events:
+        if event == "end_array":
+            return
+        yield event, value
+    raise Damaged("the file ends too early")

@@ -1,0 +1,183 @@
+"""What several bulk files, or several printings in one, say of each card, united.
+
+Cards meet by their oracle id, else by their name. One text on many cards is one ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import chain
+
+from faqsearch.languages import Lang, fold
+from faqsearch.nouns import Card, CardFace, Problem, Ruling, RulingKind, Source
+from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling, distinct_names
+from faqsearch.reading.citations import find_citations
+from faqsearch.reading.ids import ruling_id
+
+SECTION = "rulings"
+"""The section of every ruling of bulk data, which has no headings."""
+
+
+@dataclass(frozen=True, slots=True)
+class BulkRuling:
+    """A ruling of bulk data and the day it was published on each of its cards.
+
+    The ruling's own date is the earliest of them: since then it is known. On a card a judge
+    sees the day of that card, as its official page shows it; the same words were often
+    published again with a later set, and each time confirmed. ``sources`` has its first
+    place in every file.
+    """
+
+    ruling: Ruling
+    dates: Mapping[str, date | None]
+    sources: tuple[Source, ...]
+
+
+@dataclass(slots=True)
+class _Text:
+    text: str
+    publisher: str
+    dates: dict[str, date | None]
+    sources: dict[str, Source]
+
+
+class Gathering:
+    """Cards and rulings of bulk files, gathered as they are read.
+
+    >>> gathering = Gathering()
+    >>> list(gathering.cards()), list(gathering.rulings())
+    ([], [])
+    """
+
+    def __init__(self) -> None:
+        self._cards: dict[str, BulkCard] = {}
+        self._by_oracle_id: dict[str, str] = {}
+        self._texts: dict[str, _Text] = {}
+        self._waiting: dict[str, list[OracleRuling]] = {}
+        self._ids: dict[str, str] = {}
+        self.problems: list[Problem] = []
+
+    def add(self, thing: BulkCard | OracleRuling) -> None:
+        """Add what was read. Of a known card the faces stay, and names and sets are added."""
+        if isinstance(thing, OracleRuling):
+            card_id = self._by_oracle_id.get(thing.oracle_id)
+            if card_id is None:
+                self._waiting.setdefault(thing.oracle_id, []).append(thing)
+            else:
+                self._add_ruling(card_id, thing.ruling, thing.source)
+            return
+        card_id = self._add_card(thing)
+        for ruling in thing.rulings:
+            self._add_ruling(card_id, ruling, thing.source)
+        for waiting in self._waiting.pop(thing.card.oracle_id or "", ()):
+            self._add_ruling(card_id, waiting.ruling, waiting.source)
+
+    def _add_card(self, new: BulkCard) -> str:
+        oracle_id = new.card.oracle_id
+        card_id = self._by_oracle_id.get(oracle_id or "", new.card.id)
+        known = self._cards.get(card_id)
+        if known is None:
+            self._cards[card_id] = replace(new, rulings=())
+        else:
+            both = known.card.oracle_id, oracle_id
+            if None not in both and both[0] != both[1]:
+                what = f"two cards are called {card_id}"
+                self._problem(new.source, what, "their rulings stand under the first")
+            self._cards[card_id] = _united(known, new)
+        if oracle_id:
+            self._by_oracle_id.setdefault(oracle_id, card_id)
+        return card_id
+
+    def _add_ruling(self, card_id: str, ruling: DatedText, source: Source) -> None:
+        key = self._ids.get(ruling.text)
+        if key is None:
+            key = self._ids[ruling.text] = ruling_id(ruling.text, Lang.EN)
+        known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = _Text(ruling.text, ruling.publisher, {}, {})
+        known.sources.setdefault(source.path, source)
+        earlier = known.dates.get(card_id)
+        days = [day for day in (earlier, ruling.date) if day is not None]
+        known.dates[card_id] = min(days, default=None)
+
+    def cards(self) -> Iterator[BulkCard]:
+        """Every card once, without its rulings, in the order in which they were first read."""
+        yield from self._cards.values()
+
+    def rulings(self) -> Iterator[BulkRuling]:
+        """Every ruling once, in the order in which they were first read.
+
+        Before it ends it adds a problem for rulings whose card was in none of the files.
+        """
+        for key, known in self._texts.items():
+            source = next(iter(known.sources.values()))
+            days = [day for day in known.dates.values() if day is not None]
+            ruling = Ruling(
+                id=key,
+                text=known.text,
+                lang=Lang.EN,
+                kind=RulingKind.DATED,
+                source=source,
+                section=f"{source.document}-{SECTION}",
+                cards=tuple(known.dates),
+                citations=find_citations(known.text),
+                date=min(days, default=None),
+                publisher=known.publisher,
+            )
+            yield BulkRuling(ruling, known.dates, tuple(known.sources.values()))
+        for oracle_id, several in self._waiting.items():
+            what = f"{len(several)} rulings of the card {oracle_id}, which is in none of the files"
+            self._problem(several[0].source, what, "left out")
+        self._waiting.clear()
+
+    def _problem(self, source: Source, what: str, done: str) -> None:
+        self.problems.append(Problem(source.lines[0], what, done))
+
+
+def _united(known: BulkCard, new: BulkCard) -> BulkCard:
+    """A card as two records have it: the faces of the first, the newer French printing."""
+    newer = _newer(new, known)
+    french, printed = (new.french, new.printed) if newer else (known.french, known.printed)
+    card = known.card
+    if new.card.names != card.names or new.card.mechanics != card.mechanics or not card.oracle_id:
+        first, second = (new.card, card) if newer else (card, new.card)
+        names = {Lang.EN: _names(card, new.card, Lang.EN), Lang.FR: _names(first, second, Lang.FR)}
+        card = replace(
+            card,
+            faces=_completed(card.faces, new.card.faces),
+            names={lang: several for lang, several in names.items() if several},
+            mechanics=tuple(sorted({*card.mechanics, *new.card.mechanics})),
+            oracle_id=card.oracle_id or new.card.oracle_id,
+        )
+    sets = known.sets if set(new.sets) <= set(known.sets) else (*known.sets, *new.sets)
+    return replace(
+        known, card=card, french=french, printed=printed, sets=tuple(dict.fromkeys(sets))
+    )
+
+
+def _newer(new: BulkCard, known: BulkCard) -> bool:
+    """Whether the French faces of ``new`` are to be shown rather than those known."""
+    if not new.french or not known.french:
+        return bool(new.french)
+    whole, known_whole = _whole(new.french), _whole(known.french)
+    if whole != known_whole:
+        return whole
+    return (new.printed or date.min) > (known.printed or date.min)
+
+
+def _whole(faces: tuple[CardFace, ...]) -> bool:
+    return any(face.text for face in faces)
+
+
+def _names(first: Card, second: Card, lang: Lang) -> tuple[str, ...]:
+    known = first.names.get(lang, ())
+    folded = {fold(name) for name in known}
+    more = (name for name in second.names.get(lang, ()) if fold(name) not in folded)
+    return tuple(dict.fromkeys(chain(known, distinct_names(more))))
+
+
+def _completed(faces: tuple[CardFace, ...], others: tuple[CardFace, ...]) -> tuple[CardFace, ...]:
+    """The faces known, unless a record has more of them."""
+    return others if len(others) > len(faces) else faces

@@ -1,0 +1,139 @@
+"""The fields of one record, read with tolerance, and the report of what is odd in a file.
+
+A field that is absent or null is nothing; one of the wrong type is a problem and nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+from faqsearch.nouns import Problem, Source
+
+MAX_PROBLEMS = 1_000
+"""The most problems told of one file; then one more says that there are others."""
+
+
+class Report:
+    """What is odd in a bulk file, told as it is read.
+
+    Nothing is told until something is found in it, for a file of another kind is no file
+    of broken records.
+    """
+
+    def __init__(self, notify: Callable[[Problem], None]) -> None:
+        self._notify = notify
+        self._waiting: list[Problem] = []
+        self._told = 0
+        self.found = 0
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether nothing was found where a thousand records could have been."""
+        return not self.found and len(self._waiting) >= MAX_PROBLEMS
+
+    def find(self) -> None:
+        """Count a card or ruling that was read."""
+        self.found += 1
+        if self._waiting:
+            self.tell()
+
+    def problem(self, place: Source | None, what: str, done: str) -> None:
+        """Tell a problem, at the record of ``place``."""
+        if self._told + len(self._waiting) > MAX_PROBLEMS:
+            return
+        if self._told + len(self._waiting) == MAX_PROBLEMS:
+            what, done = f"more than {MAX_PROBLEMS:,} problems", "the others are not told"
+            place = None
+        self._waiting.append(Problem(place.lines[0] if place else None, what, done))
+        if self.found:
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell the problems that waited."""
+        for problem in self._waiting:
+            self._notify(problem)
+        self._told += len(self._waiting)
+        self._waiting.clear()
+
+
+class Record:
+    """An object of the file: its fields by key, each of the type asked for, or nothing."""
+
+    def __init__(self, fields: dict[str, Any], source: Source, report: Report) -> None:
+        self._fields = fields
+        self._source = source
+        self._report = report
+        self._name = fields.get("name")
+
+    def __contains__(self, key: str) -> bool:
+        return self._fields.get(key) is not None
+
+    def odd(self, what: str, done: str = "left out") -> None:
+        """Tell a problem of this record, with its name where it has one."""
+        of = f" of {self._name}" if isinstance(self._name, str) else ""
+        self._report.problem(self._source, f"{what}{of}", done)
+
+    def text(self, key: str) -> str | None:
+        """A text, or None where it is absent or empty."""
+        value = self._fields.get(key)
+        if value is None or isinstance(value, str):
+            return value or None
+        self.odd(f"the {key} that is no text")
+        return None
+
+    def figure(self, key: str) -> str | None:
+        """A power, loyalty or the like, which is a text (``*``) and rarely a number."""
+        value = self._fields.get(key)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return f"{value:g}"
+        return self.text(key)
+
+    def day(self, key: str) -> date | None:
+        """A day, written 2007-10-01; a problem where it is unreadable."""
+        written = self.text(key)
+        if written is None:
+            return None
+        try:
+            return date.fromisoformat(written[:10])
+        except ValueError:
+            self.odd(f"the {key} {written!r} that is no day")
+            return None
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts."""
+        items = self._list(key)
+        texts = tuple(item for item in items if isinstance(item, str) and item)
+        if len(texts) < len(items):
+            self.odd(f"an item of {key} that is no text")
+        return texts
+
+    def object(self, key: str) -> Record:
+        """An object; an empty one where it is absent."""
+        value = self._fields.get(key)
+        if value is not None and not isinstance(value, dict):
+            self.odd(f"the {key} that are no object")
+        return self._inner(value if isinstance(value, dict) else {})
+
+    def objects(self, key: str) -> Iterator[Record]:
+        """A list of objects."""
+        for item in self._list(key):
+            if isinstance(item, dict):
+                yield self._inner(item)
+            else:
+                self.odd(f"an item of {key} that is no object")
+
+    def _list(self, key: str) -> list[Any]:
+        value = self._fields.get(key)
+        if value is None:
+            return []
+        if isinstance(value, list):
+            return value
+        self.odd(f"the {key} that are no list")
+        return []
+
+    def _inner(self, fields: dict[str, Any]) -> Record:
+        inner = Record(fields, self._source, self._report)
+        inner._name = self._name
+        return inner
