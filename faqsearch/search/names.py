@@ -248,8 +248,9 @@ class Ladder:
             return Near((), False), ()
         least = min(allowed.values())
         nearest = self._with_keys(near for near, distance in allowed.items() if distance == least)
-        if long:  # as with exact names, a full name goes before a half
-            nearest = tuple(n for n in nearest if n.full) or nearest
+        if long:
+            whole = {n.key for n in nearest if n.full}  # go before a half of the very name
+            nearest = tuple(n for n in nearest if n.full or n.key not in whole)
             if len({n.card for n in nearest}) > 1 and words:
                 nearest = _nearest_in_words(nearest, words)
             after = (near for near, distance in found.items() if distance == least + 1)

@@ -319,6 +319,15 @@ def test_a_guess_names_the_cards_that_are_nearly_as_near() -> None:
     assert ladder.resolve("Quagnoth").near == ()
 
 
+def test_a_typo_between_a_name_and_a_half_is_not_guessed() -> None:
+    ladder = Ladder(
+        Names(("Commandeer", "Commandeer", EN, True), ("Commander", "Rule // Command", FR, False))
+    )
+    with pytest.raises(NotFound) as error:
+        ladder.resolve("commandner")
+    assert set(error.value.suggestions) == {"Commandeer", "Commander"}
+
+
 def test_swapped_letters_beside_a_ligature_are_one_typo() -> None:
     ladder = Ladder(Names(("Phénix du Cœurmonde", "Worldheart Phoenix", FR, True)))
     assert ladder.resolve("péhnix du œcurmonde").id == "Worldheart Phoenix"
