@@ -1,7 +1,116 @@
-"""stub"""
+"""Answers of the model as short readable words, in English or French.
+
+>>> in_words({"winners": ["A", "B"]}, Lang.EN), in_words([], Lang.FR)
+('winners: A, B', 'aucun')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from faqsearch.languages import Lang
+from faqsearch.notations.typeline import TypeLine
+from faqsearch.render.catalogue import colon, semicolons, spelling, typography
+from faqsearch.render.terms import COLORS, KEYS, VALUES
+
+__all__ = ["in_words"]
+
+_YES_NO = {Lang.EN: ("no", "yes"), Lang.FR: ("non", "oui")}
+_NONE = {Lang.EN: "none", Lang.FR: "aucun"}
+_EMPTY: Mapping[str, tuple[str, str]] = {
+    "colors": ("colorless", "incolore"),
+    "abilities": ("none", "aucune"),
+    "seen_by": ("nobody", "personne"),
+    "transmute_finds": ("none", "aucune"),
+    "choices": ("none", "aucun"),
+    "winners": ("nobody", "personne"),
+}
+_PLACES = frozenset({"affected", "doomed", "transmute_finds"})
+"""Lists of places, which the model counts from 0 and people from 1."""
+_TYPES = frozenset({"types", "subtypes", "creature_types"})
+_FRENCH = (
+    (re.compile(r" and (\d+) life$"), r" et \1 points de vie"),
+    (re.compile(r"^(.+) exiles (.+)$"), r"\1 exile \2"),
+    (re.compile(r" switch$"), " échange"),
+)
+"""Phrases that the model composes."""
 
 
 def in_words(answer: object, lang: Lang, function: str | None = None) -> str:
-    return str(answer)
+    """An answer of the model, as JSON, in words; ``function`` is the one that gave it.
+
+    Of an object every part is named, with semicolons between them. Colours and types are
+    those of the language; names stay as given. Places in a list are counted from 1.
+
+    >>> in_words({"legal": True, "colors": ["W"]}, Lang.FR).replace("\\xa0", " ")
+    'légal : oui ; couleurs : blanc'
+    >>> in_words([0, 2], Lang.EN, "transmute_finds")
+    '1, 3'
+    """
+    if isinstance(answer, Mapping):
+        return semicolons(_parts(answer, lang, function), lang)
+    return _value(answer, lang, function or "", function)
+
+
+def _parts(answer: Mapping[str, object], lang: Lang, function: str | None) -> Iterator[str]:
+    for key, part in answer.items():
+        own = KEYS.get(f"{function}.{key}") or KEYS.get(key)
+        name = typography(own[lang is Lang.FR], lang) if own else _text(key, lang, "")
+        yield f"{colon(name, lang)} {_value(part, lang, key, function)}"
+
+
+def _value(value: object, lang: Lang, key: str, function: str | None) -> str:
+    """A value that stands under ``key``, or is the whole answer of the function ``key``."""
+    if isinstance(value, bool):
+        return _YES_NO[lang][value]
+    if value is None or value == "":
+        return _NONE[lang]
+    if isinstance(value, str):
+        return _text(value, lang, key)
+    if isinstance(value, Mapping):
+        return f"({semicolons(_parts(value, lang, function), lang)})"
+    if isinstance(value, Sequence):
+        if not value:
+            return _EMPTY[key][lang is Lang.FR] if key in _EMPTY else _NONE[lang]
+        return ", ".join(_member(part, lang, key, function) for part in value)
+    return str(value)
+
+
+def _member(part: object, lang: Lang, key: str, function: str | None) -> str:
+    if isinstance(part, int) and key in _PLACES:
+        return str(part + 1)
+    if isinstance(part, Sequence) and not isinstance(part, str):
+        words = " and " if lang is Lang.EN else " et "
+        return words.join(_value(one, lang, key, function) for one in part)
+    return _value(part, lang, key, function)
+
+
+def _text(text: str, lang: Lang, key: str) -> str:
+    if key == "colors" and text in COLORS:
+        return COLORS[text][lang is Lang.FR]
+    if text in VALUES:
+        return typography(VALUES[text][lang is Lang.FR], lang)
+    if lang is Lang.EN:
+        return text
+    if key in _TYPES:
+        return _subtype(text)
+    if key == "abilities":
+        return _ability(text)
+    for pattern, words in _FRENCH:
+        text = pattern.sub(words, text)
+    return typography(spelling(text, lang), lang)
+
+
+def _subtype(word: str) -> str:
+    """A subtype in French, as written where it isn't known."""
+    line = TypeLine((), ("creature",), (word,), Lang.EN)
+    return spelling(line.in_language(Lang.FR).subtypes[0], Lang.FR)
+
+
+def _ability(keyword: str) -> str:
+    """A keyword in French, as written where it isn't known."""
+    from faqsearch.authority import Authority
+
+    found = Authority.bundled().mechanic_by_name(keyword)
+    return found[0].name(Lang.FR) if len(found) == 1 else spelling(keyword, Lang.FR)
