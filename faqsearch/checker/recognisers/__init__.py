@@ -4,15 +4,33 @@
 True
 """
 
-from faqsearch.checker.recognisers import costs, effects, layouts, phrases, sizes
+from faqsearch.checker.recognisers import (
+    combat,
+    copies,
+    costs,
+    effects,
+    layouts,
+    players,
+    sizes,
+    split_cards,
+    symbols,
+    targets,
+    values,
+)
 from faqsearch.checker.recognisers.template import Template
 
 __all__ = ["TEMPLATES"]
 
 TEMPLATES: tuple[Template, ...] = (
+    *symbols.TEMPLATES,
     *costs.TEMPLATES,
+    *values.TEMPLATES,
+    *combat.TEMPLATES,
     *sizes.TEMPLATES,
+    *split_cards.TEMPLATES,
     *layouts.TEMPLATES,
-    *phrases.TEMPLATES,
+    *targets.TEMPLATES,
+    *players.TEMPLATES,
+    *copies.TEMPLATES,
     *effects.TEMPLATES,
 )

@@ -1,4 +1,4 @@
-"""Templates of cards with more than one face, and of what is revealed (CR 709, 712, 715, 701)."""
+"""Templates of double-faced and adventurer cards, and of what is revealed (CR 712, 715, 701)."""
 
 from __future__ import annotations
 
@@ -10,41 +10,11 @@ __all__ = ["TEMPLATES"]
 
 _MV = r"(?:mana value|converted mana cost)"
 _MV_FR = r"(?:valeurs? de mana|coûts? convertis? (?:de|en) mana)"
-_SPLIT = r"(?:split card|carte double|double carte)"
-
-
-def _clash(bound: Bound) -> tuple[Claim, ...]:
-    """A split card of two values against a card of one: both are said to win."""
-    inputs = {
-        "revealed": {
-            "A": f"split({bound.number('a')},{bound.number('b')})",
-            "B": bound.number("c"),
-        }
-    }
-    return (Claim("clash", inputs, {"winners": ["A", "B"]}),)
 
 
 def _clash_even(bound: Bound) -> tuple[Claim, ...]:
     value = bound.number("a")
     return (Claim("clash", {"revealed": {"A": value, "B": value}}, {"winners": []}),)
-
-
-def _total(bound: Bound) -> tuple[Claim, ...]:
-    first, second = bound.number("a"), bound.number("b")
-    card = f"split({first},{second})"
-    return (Claim("value_amount", {"cards": [card]}, bound.number("t")),)
-
-
-def _named_number(bound: Bound) -> tuple[Claim, ...]:
-    """The numbers that are both halves' own values match, and the other doesn't."""
-    card = f"split({bound.number('a')},{bound.number('b')})"
-    numbers = {"a": True, "b": True, "c": False}
-    return tuple(
-        Claim(
-            "value_matches", {"card": card, "relation": "=", "value": bound.number(name)}, matches
-        )
-        for name, matches in numbers.items()
-    )
 
 
 def _discover(bound: Bound) -> tuple[Claim, ...]:
@@ -57,35 +27,6 @@ def _discover(bound: Bound) -> tuple[Claim, ...]:
     return tuple(claims)
 
 
-def _half_under(bound: Bound) -> tuple[Claim, ...]:
-    """A half with a value no greater than a number may be cast where greater ones are banned."""
-    most = bound.number("n")
-    inputs = {"card": f"split({most},{most + 3})", "least_value": most + 1, "forbids_x": True}
-    return (Claim("castable_under", {**inputs, "face": 1}, True),)
-
-
-_TWO_NAMES = {
-    "card": {"layout": "split", "faces": [{"name": "left"}, {"name": "right"}]},
-}
-_NAME_ONE = (Claim("nameable", _TWO_NAMES, [["left"], ["right"]]),)
-_NAME_BOTH = (Claim("nameable", _TWO_NAMES, [["left", "right"]]),)
-_ONE_CARD = (Claim("number_of_cards", {"cards": ["split(1,4)"]}, 1),)
-_COMBINED = (
-    Claim("mana_value", {"card": "split({R},{3}{G})", "zone": "hand"}, [5]),
-    Claim("value_matches", {"card": "split(1,4)", "relation": "=", "value": 1}, False),
-)
-_SEPARATE = (Claim("mana_value", {"card": "split(1,3)", "zone": "library"}, [1, 3]),)
-_EITHER = (Claim("value_matches", {"card": "split(1,4)", "relation": "=", "value": 4}, True),)
-_ONE_HALF = (
-    Claim("mana_value", {"card": "split(1,4)", "zone": "stack", "face": 1}, [1]),
-    Claim("mana_value", {"card": "split(1,4)", "zone": "stack", "face": 2}, [4]),
-)
-_FUSED_COLORS = (
-    Claim("characteristics", {"card": "split({R},{3}{G})", "zone": "hand"}, {"multicolored": True}),
-)
-_COLORS_THEN = (
-    Claim("characteristics", {"card": "split({R},{3}{G})", "zone": "hand"}, {"multicolored": True}),
-)
 _BACK_AS_FRONT = (
     Claim("mana_value", {"card": "transform({1}{U},)", "zone": "battlefield", "face": 2}, [2]),
 )
@@ -134,100 +75,48 @@ _CASCADE_SPELL = (
 
 TEMPLATES = (
     Template(
-        "clash with a split card",
-        ("split card", "carte double", "double carte"),
-        {
-            Lang.EN: (
-                rf"player A reveals a split card (?:whose two {_MV}s are|with {_MV}s(?: of)?) <num a> "
-                rf"and <num b>, and player B reveals a card (?:whose {_MV} is|with (?:a )?{_MV}(?: of)?"
-                r")? ?<num c>[:,] (?:they )?both (?:players )?win",
-            ),
-            Lang.FR: (
-                rf"révèle une {_SPLIT} (?:avec des|aux) {_MV_FR} (?:de )?<num a> et <num b>,? et (?:que"
-                rf" )?(?:le joueur )?B (?:révèle )?une carte (?:avec un|dont le) {_MV_FR} (?:est |de )?"
-                r"<num c>(?:,| :) (?:ils gagnent tous les deux|tous deux gagnent)",
-            ),
-        },
-        _clash,
-    ),
-    Template(
         "clash with even values",
         ("clash", "confrontation"),
         {
             Lang.EN: (
-                rf"\bclash has no winner when no player's ~higher {_MV}, as when each player reveals a "
-                rf"card whose {_MV} is <num a>",
-                rf"\bno one reveals a card with (?:the|a) higher {_MV} \(for example, if each player "
-                rf"reveals a card with (?:a )?{_MV}(?: of)? <num a>\), no one wins the clash",
+                rf"\bclash has no winner when no %~higher {_MV}, %when each player "
+                rf"reveals %card whose {_MV} %<num a>",
+                rf"\bno one reveals a card %(?:the|a) higher {_MV} \(for example, %each "
+                rf"player reveals a card %(?:a )?{_MV}(?: of)? <num a>\), no one wins "
+                r"the clash",
             ),
             Lang.FR: (
-                rf"si personne ne révèle de carte ayant un {_MV_FR} plus élevé \(par exemple, chaque "
-                rf"joueur révèle une carte avec un {_MV_FR} de <num a>\), personne ne gagne la "
-                r"confrontation",
-                rf"si aucun joueur ne révèle une carte au {_MV_FR} plus élevé, la confrontation n'a pas "
-                rf"de vainqueur ; c'est le cas lorsque la carte de chacun a un {_MV_FR} de <num a>",
+                rf"si personne ne révèle %carte ayant un {_MV_FR} %élevé \(par exemple, "
+                rf"chaque joueur %une carte avec un {_MV_FR} %<num a>\), personne ne "
+                r"gagne la confrontation",
+                rf"si aucun joueur ne révèle %carte au {_MV_FR} %élevé, la confrontation "
+                r"n'a pas %vainqueur ; c'est le cas lorsque %carte de chacun a "
+                rf"%{_MV_FR} de <num a>",
             ),
         },
         _clash_even,
-    ),
-    Template(
-        "values of both halves added up",
-        ("total",),
-        {
-            Lang.EN: (
-                rf"you get <num tokens> (?:\d/\d creature )?tokens(?: because|:) \w+'s {_MV} is <num a>"
-                r"(?: and|,) \w+'s (?:is )?<num b>, (?:for a total of|and the total is) <num t>",
-            ),
-            Lang.FR: (
-                r"vous (?:aurez|obtenez) <num tokens> (?:créatures )?jetons(?: \d/\d)?(?: car| :) le "
-                rf"{_MV_FR} d'\w+ (?:est|vaut) <num a>(?: et|,) celui de \w+ (?:vaut )?<num b>, (?:ce "
-                r"qui fait un total de|et le total est) <num t>",
-            ),
-        },
-        lambda bound: _total(bound) if bound.number("tokens") == bound.number("t") else (),
-    ),
-    Template(
-        "naming a number",
-        ("1 or 4", "1 ou 4", " or ", " ou "),
-        {
-            Lang.EN: (
-                r"(?:chooses|the number is) <num a> or <num b>, (?:his or her|their|an) opponent ~"
-                r"(?:would discard|discards) ~if the (?:player chooses|number is) <num c>, ~(?:would be"
-                rf" unaffected|is left alone), because (?:neither half has a {_MV} of \d+|a {_MV} of "
-                r"\d+ is found on neither half)",
-                r"(?:chooses|the number is) <num a> or <num b>, (?:his or her|their|an) opponent ~~"
-                r"discards? ~~if the (?:player chooses|number is) <num c>, ~(?:would be"
-                rf" unaffected|is left alone), because (?:neither half has a {_MV} of \d+|a {_MV} of "
-                r"\d+ is found on neither half)",
-            ),
-            Lang.FR: (
-                r"(?:choisit comme nombre|choisit|le nombre est) <num a> ou <num b>, ~~défaussé?e?~~si "
-                r"le (?:joueur choisit|nombre est) <num c>, ~(?:ne sera pas défaussée|n'est pas touchée"
-                rf"), (?:car aucune moitié n'a un {_MV_FR} de \d+|puisqu'un {_MV_FR} de \d+ ne se trouve"
-                r" sur aucune des moitiés)",
-            ),
-        },
-        _named_number,
-        sentences=2,
     ),
     Template(
         "discovering an adventurer card",
         ("discover", "découvr"),
         {
             Lang.EN: (
-                rf"if you discover <num n> and reveal ~an adventurer card ~with a {_MV} of <num a>\), "
-                rf"you could cast ~, but not ~\(its Adventure, which has a {_MV} of <num b>\)\. if you "
-                r"discover <num k> and reveal ~, you could cast either\b",
-                rf"adventurer card ~has {_MV} <num a>; its Adventure, ~, has {_MV} <num b>\. if you "
-                r"discover <num n> and reveal this card, ~is a spell you could cast, while ~is not\. "
-                r"if you discover <num k> and reveal it, you could cast the one or the other",
+                rf"if you discover <num n> and reveal ~an adventurer card ~with a {_MV} "
+                r"%<num a>\), you could cast ~, but not ~\(its Adventure, which has "
+                rf"%{_MV} of <num b>\)\. if you discover <num k> and reveal ~, you could "
+                r"cast either\b",
+                rf"adventurer card ~has {_MV} <num a>; its Adventure, ~, has {_MV} <num "
+                r"b>\. if you discover <num n> and reveal this card, ~is a spell you "
+                r"could cast, %~is not\. if you discover <num k> and reveal it, you "
+                r"could %the one or the other",
             ),
             Lang.FR: (
-                rf"carte d'aventurier ~a une {_MV_FR} de <num a> ; son Aventure, ~, a une {_MV_FR} de "
-                r"<num b>\. si vous découvrez <num n> et révélez cette carte, ~est un sort que vous "
-                r"pourriez lancer, et ~n'en est pas un\. si vous découvrez <num k> et la révélez, vous "
-                r"pourriez lancer l'un ou l'autre",
-                rf"si vous découvrez <num n> et (?:que vous )?révélez ~carte d'aventurier ~{_MV_FR} de "
+                rf"carte d'aventurier ~a une {_MV_FR} %<num a> ; son Aventure, ~, a une "
+                rf"{_MV_FR} %<num b>\. si vous découvrez <num n> et révélez cette carte, "
+                r"~est un sort que %pourriez lancer, et ~n'en est pas un\. si vous "
+                r"découvrez <num k> et la révélez, vous pourriez %l'un ou l'autre",
+                rf"si vous découvrez <num n> et (?:que vous )?révélez ~carte d'aventurier "
+                rf"~{_MV_FR} de "
                 rf"<num a>\), vous (?:pourriez|pouvez) lancer ~, mais pas ~{_MV_FR} de <num b>\)",
             ),
         },
@@ -235,193 +124,17 @@ TEMPLATES = (
         sentences=3,
     ),
     Template(
-        "a half under a limit",
-        ("half", "moitié"),
-        {
-            Lang.EN: (
-                rf"if one half of a split card has a {_MV} of <num n> or less and doesn't have an? \{{X"
-                r"\} in its mana cost, ~lets you (?:cast|play) that half",
-                r"a half of a split card can be played ~when that half's "
-                rf"{_MV} is <num n> or less and its mana cost has no \{{X\}}",
-            ),
-            Lang.FR: (
-                rf"une moitié de {_SPLIT} dont le {_MV_FR} est de <num n> ou moins et dont le coût de mana "
-                r"ne comporte pas \{X\}",
-                rf"si une moitié d'une {_SPLIT} a un {_MV_FR} inférieur ou égal à <num n> et n'a pas "
-                r"\{X\} dans son coût de mana, ~vous laisse (?:jouer|lancer) cette moitié",
-            ),
-        },
-        _half_under,
-    ),
-    Template(
-        "one name of a split card",
-        ("name", "nom"),
-        {
-            Lang.EN: (
-                r"each split card has two names\. if an effect instructs you to choose a card name, you"
-                r" may choose one(?: of those names)?, but not both",
-                r"\byou (?:can|may) name either half of a split card, but not both",
-                r"if a player names a card, the player may name either half of a split card, but not "
-                r"both",
-            ),
-            Lang.FR: (
-                r"chaque carte double a deux noms\. ~vous pouvez en choisir un, (?:mais )?pas les "
-                r"deux",
-            ),
-        },
-        lambda bound: _NAME_ONE,
-        sentences=2,
-    ),
-    Template(
-        "both names of a split card",
-        ("name", "nom"),
-        {
-            Lang.EN: (
-                r"wants to name a split card, (?:the player )?must (?:name both halves|give the names "
-                r"of both halves)(?: of the split card)?",
-            ),
-            Lang.FR: (
-                rf"(?:veut|souhaite) nommer une {_SPLIT},? (?:il )?doit (?:nommer les deux (?:côtés|"
-                r"moitiés)|donner les noms des deux moitiés)(?: de la double carte)?",
-            ),
-        },
-        lambda bound: _NAME_BOTH,
-    ),
-    Template(
-        "a split card is one card",
-        ("one card", "une carte", "single card", "qu'une carte"),
-        {
-            Lang.EN: (
-                r"\bif you discard one, you've discarded one card, not two",
-                r"(?:drawn or discarded|discarded) a split card has (?:drawn or )?discarded (?:one|a "
-                r"single) card,? ~not two",
-                r"draws or discards a split card has drawn or discarded a single card, for example, and "
-                r"not two",
-            ),
-            Lang.FR: (
-                rf"d'une {_SPLIT} a pioché ou s'est défaussé d'une carte et (?:pas|non) de deux",
-                rf"une {_SPLIT} ou s'en défausse, par exemple, n'a pioché qu'une carte ou ne s'est "
-                r"défaussé que d'une carte, et non de deux",
-            ),
-        },
-        lambda bound: _ONE_CARD,
-    ),
-    Template(
-        "a split card's combined value",
-        ("split card", "carte double"),
-        {
-            Lang.EN: (
-                rf"\b{_MV} of a split card (?:\w+ )?is (?:determined by|based on) the combined (?:mana "
-                r"costs?|characteristics) of (?:its|the) two halves",
-                r"while (?:it's )?not on the stack, the characteristics of a split card are the "
-                r"combination of its two halves",
-                rf"\bsplit card's {_MV} comes from the mana costs of both its halves together",
-            ),
-            Lang.FR: (
-                rf"\b{_MV_FR} d'une {_SPLIT} (?:est déterminée? par le|vient des) coûts? de mana "
-                r"(?:combiné )?de ses deux moitiés(?: réunies)?",
-            ),
-        },
-        lambda bound: _COMBINED,
-    ),
-    Template(
-        "a split card's separate values",
-        ("split card", "carte double"),
-        {
-            Lang.EN: (
-                rf"split card is revealed ~each of its {_MV}s is (?:considered|worked out|compared|"
-                r"checked|calculated) (?:individually|separately|on its own)",
-            ),
-            Lang.FR: (
-                rf"(?:si au moins un des deux joueurs ~{_SPLIT}, )?chacun des {_MV_FR} de la {_SPLIT} est calculé séparément",
-                rf"{_SPLIT} révélée, (?:que ce soit par l'un des deux joueurs ou par l'un et l'autre, )?"
-                rf"~plusieurs {_MV_FR}, que l'on établit chacun à part",
-            ),
-        },
-        lambda bound: _SEPARATE,
-    ),
-    Template(
-        "a match with either half",
-        ('"yes"', '"oui"', "« oui »", "“yes”", '" oui "'),
-        {
-            Lang.EN: (
-                r"answer is \"yes\" if either (?:side|half) of the split card matches the given value",
-                r"\bit is \"yes\" as soon as one of the two halves matches",
-            ),
-            Lang.FR: (
-                rf"effet demande si une caractéristique d'une {_SPLIT} qui n'est pas sur la pile est égale"
-                r" à une valeur donnée, ~\. c'est \" oui \" dès que l'une des deux moitiés convient",
-                r"sera \"oui\" si au moins l'une des deux moitiés correspond à la valeur recherchée",
-            ),
-        },
-        lambda bound: _EITHER,
-        sentences=2,
-    ),
-    Template(
-        "one half on the stack",
-        ("half", "moitié"),
-        {
-            Lang.EN: (
-                r"you put a split card onto the stack with only the half you're casting\. the "
-                r"characteristics of the half of the card you didn't cast are ignored while the spell "
-                r"is on the stack",
-                r"as long as a split card is a spell on the stack, only the characteristics of the half "
-                r"being played exist",
-                r"while it is a spell on the stack, it has those of the half being played and no others",
-            ),
-            Lang.FR: (
-                rf"tant qu'une {_SPLIT} est un sort sur la pile, seules les caractéristiques de la "
-                r"moitié qui a été jouée existent",
-                r"pendant qu'elle est un sort sur la pile, elle a celles de la moitié que l'on joue et "
-                r"pas d'autres",
-            ),
-        },
-        lambda bound: _ONE_HALF,
-        sentences=2,
-    ),
-    Template(
-        "colours of two halves",
-        ("monocolor halves",),
-        {
-            Lang.EN: (
-                r"two monocolor halves of different colors\. ~~while not on the stack, such a card is "
-                r"multicolored",
-            )
-        },
-        lambda bound: _FUSED_COLORS,
-        sentences=4,
-    ),
-    Template(
-        "a split card is multicolored",
-        ("multicolor",),
-        {
-            Lang.EN: (
-                r"\bsplit card's two halves always differ in the colors of their mana symbols\. that makes "
-                r"each split card multicolored, except while it is a spell on the stack",
-                r"two halves with different colored mana symbols in their mana costs, each split card is"
-                r" a multicolored card except while it's a spell on the stack",
-            ),
-            Lang.FR: (
-                rf"{_SPLIT} est une carte multicolore si elle n'est pas un sort sur la pile",
-                rf"chaque {_SPLIT} est de ce fait multicolore, sauf pendant qu'elle est un sort sur la "
-                r"pile",
-            ),
-        },
-        lambda bound: _COLORS_THEN,
-        sentences=2,
-    ),
-    Template(
         "a back face's mana value",
         ("back face", "verso"),
         {
             Lang.EN: (
-                rf"\b{_MV} of (?:the back face of )?an? (?:transforming )?double-faced card(?: with its "
-                rf"back face up)? is the {_MV} of (?:its|the) front face(?:, even while it's on the "
-                r"battlefield with its back face up)?",
-                rf"\b{_MV} of a permanent that's a double-faced card with its back face up is the {_MV} "
-                r"of its front face",
-                rf"double-faced permanent with its back face up has a {_MV} equal to the {_MV} of its "
-                r"front face",
+                rf"\b{_MV} of %double-faced "
+                rf"card%(?: %its back face up)? %the {_MV} %(?:its|the) front face(?:, "
+                r"even while %on the battlefield with %back face up)?",
+                rf"\b{_MV} of %permanent that's a double-faced card %its back face up "
+                rf"%the {_MV} %its front face",
+                rf"double-faced permanent with its back %up has a {_MV} %to the {_MV} "
+                r"%its front face",
             )
         },
         lambda bound: _BACK_AS_FRONT,
@@ -432,7 +145,7 @@ TEMPLATES = (
         {
             Lang.EN: (
                 rf"\bback face~doesn't have a mana cost[,.] ~(?:its {_MV} is|has a {_MV} of) 0\b",
-                rf"\b{_MV} of (?:the|a) back face ~is (?:considered to be )?0\b",
+                rf"\b{_MV} of (?:the|a) %face ~is (?:considered to be )?0\b",
             )
         },
         lambda bound: _BACK_NOTHING,
@@ -443,9 +156,9 @@ TEMPLATES = (
         ("modal double-faced",),
         {
             Lang.EN: (
-                rf"{_MV} of a modal double-faced card is based on the characteristics of the face that's"
-                r" being considered\. on the stack and battlefield, consider whichever face is up\. in "
-                r"all other zones, consider only the front face",
+                rf"{_MV} of %modal double-faced card is based %the characteristics of "
+                r"the face %being considered\. %stack and battlefield, consider "
+                r"%face is up\. in all other zones, %only %front face",
             )
         },
         lambda bound: _MODAL,
@@ -456,15 +169,16 @@ TEMPLATES = (
         ("adventurer", "aventurier"),
         {
             Lang.EN: (
-                r"adventurer card ends up in exile for any other reason than by exiling itself while "
-                r"resolving, it won't give you permission to cast it as a (?:creature|permanent) spell",
-                r"card exiled itself while it was resolving\. if it got there for any other reason, it "
-                r"allows you nothing",
+                r"adventurer card ends up %exile for any other reason %by exiling "
+                r"itself while resolving, %won't give you permission %cast it as a "
+                r"(?:creature|permanent) spell",
+                r"card exiled itself while %was resolving\. if it got there %any other "
+                r"reason, it allows %nothing",
             ),
             Lang.FR: (
-                r"(?:être en exil ne permet de lancer une carte d'aventurier ~que si la )?carte s'est "
-                r"exilée elle-même pendant sa résolution\. si elle y est arrivée pour toute "
-                r"autre raison, cela ne vous permet rien(?: de tel)?",
+                r"(?:être en exil ne permet %lancer une carte d'aventurier ~que si la "
+                r")?carte s'est %elle-même pendant sa résolution\. si elle y est "
+                r"arrivée %toute autre raison, cela ne %permet rien(?: de tel)?",
                 r"exil pour (?:une|toute) autre raison ~ne vous (?:permet|donne) pas ~(?:lancer|"
                 r"permission)",
             ),
@@ -477,14 +191,14 @@ TEMPLATES = (
         ("adventure", "aventure"),
         {
             Lang.EN: (
-                r"if a spell is cast as an Adventure, its controller exiles it instead of putting it "
-                r"into its owner's graveyard as it resolves",
-                r"spell cast as an Adventure isn't put into its owner's graveyard on resolution; its "
-                r"controller exiles it instead",
+                r"if a spell is cast %an Adventure, its controller exiles %instead of "
+                r"putting it into %owner's graveyard as it resolves",
+                r"spell cast as an Adventure isn't %into its owner's graveyard "
+                r"%resolution; its controller exiles %instead",
             ),
             Lang.FR: (
-                r"sort lancé comme Aventure n'est pas mis au cimetière de son propriétaire à sa "
-                r"résolution ; son contrôleur l'exile à la place",
+                r"sort lancé comme Aventure n'est pas %au cimetière de son propriétaire "
+                r"%sa résolution ; son contrôleur l'exile %la place",
             ),
         },
         lambda bound: _ADVENTURE_RESOLVED,
@@ -494,16 +208,17 @@ TEMPLATES = (
         ("adventure", "aventure"),
         {
             Lang.EN: (
-                r"if an Adventure spell leaves the stack in any way other than resolving \(most likely "
-                r"by being countered or by failing to resolve because its targets have all become "
-                r"illegal\), that card won't be exiled and the spell's controller won't be able to cast "
-                r"it as a (?:creature|permanent) later",
-                r"an Adventure spell that leaves the stack in any way but by resolving [^.]*isn't exiled,"
-                r" and its controller won't get to cast the card as a permanent later",
+                r"if an Adventure spell leaves %stack in any way other %resolving "
+                r"\(most likely by being countered %by failing to resolve %its targets "
+                r"have all become illegal\), %card won't be exiled %the spell's "
+                r"controller won't %able to cast it %a (?:creature|permanent) later",
+                r"an Adventure spell that leaves %stack in any way but %resolving "
+                r"[^.]*isn't exiled, and its controller won't %to cast the card %a "
+                r"permanent later",
             ),
             Lang.FR: (
-                r"sort d'Aventure qui quitte la pile autrement qu'en se résolvant [^.]*n'est pas exilé"
-                r"[^.]*ne pourra pas lancer",
+                r"sort d'Aventure qui quitte %pile autrement qu'en se résolvant "
+                r"[^.]*n'est pas exilé[^.]*ne pourra pas lancer",
             ),
         },
         lambda bound: _ADVENTURE_COUNTERED,
@@ -513,12 +228,14 @@ TEMPLATES = (
         ("adventure", "aventure"),
         {
             Lang.EN: (
-                rf"color, mana cost, {_MV}, and so on are determined by only those alternative "
+                rf"color, mana cost, {_MV}, %so on are determined %only those "
+                r"alternative characteristics",
+                rf"\bits mana cost, its {_MV} %the rest come from %alternative "
                 r"characteristics",
-                rf"\bits mana cost, its {_MV} and the rest come from the alternative characteristics",
             ),
             Lang.FR: (
-                rf"son coût de mana, sa {_MV_FR} et le reste viennent des caractéristiques alternatives",
+                rf"son coût de mana, %{_MV_FR} et %reste viennent des caractéristiques "
+                r"alternatives",
             ),
         },
         lambda bound: _ADVENTURE_SPELL,
@@ -528,12 +245,14 @@ TEMPLATES = (
         ("adventure", "aventure"),
         {
             Lang.EN: (
-                r"object becomes a copy of an object that has an Adventure, the copy also has an "
-                r"Adventure",
-                r"object that becomes a copy of an object with an Adventure has an Adventure as well",
+                r"object becomes a copy %an object that has %Adventure, the copy also "
+                r"%an Adventure",
+                r"object that becomes a copy %an object with an Adventure %an Adventure "
+                r"as well",
             ),
             Lang.FR: (
-                r"objet qui devient la copie d'un objet avec une Aventure a lui aussi une Aventure",
+                r"objet qui devient la copie %objet avec une Aventure %lui aussi une "
+                r"Aventure",
             ),
         },
         lambda bound: _ADVENTURE_COPY,
@@ -543,8 +262,8 @@ TEMPLATES = (
         ("flashback",),
         {
             Lang.EN: (
-                r"spell cast using flashback will always be exiled afterward, whether it resolves, (?:"
-                r"it's|is) countered, or (?:it )?leaves the stack in some other way",
+                r"spell cast using flashback %always be exiled afterward, %it resolves, "
+                r"(?:it's|is) countered, %(?:it )?leaves the stack %some other way",
             )
         },
         lambda bound: _FLASHBACK,
@@ -554,9 +273,10 @@ TEMPLATES = (
         ("cascade",),
         {
             Lang.EN: (
-                r"modal double-faced card, you may only cast the back face if the resulting spell would "
-                rf"also have a lesser {_MV} than the spell with cascade",
-                rf"cast the (?:card|spell) ~cascade~only if (?:its|the resulting spell's) {_MV} is less",
+                r"modal double-faced card, you may only %the back face if %resulting "
+                rf"spell would also %a lesser {_MV} %the spell with cascade",
+                r"cast the (?:card|spell) ~cascade~only if (?:its|the resulting "
+                rf"spell's) {_MV} %less",
             )
         },
         lambda bound: _CASCADE_SPELL,

@@ -1,4 +1,4 @@
-"""Templates of worked examples with sizes: evolve, combat, sizes set and raised (CR 510, 613)."""
+"""Templates of sizes that are set, raised, switched and copied (CR 613)."""
 
 from __future__ import annotations
 
@@ -11,76 +11,11 @@ from faqsearch.languages import Lang
 
 __all__ = ["TEMPLATES"]
 
-_ENTERS = r"(?:enters?|come|comes|arrives?) ?(?:the battlefield|onto the battlefield|into play)?"
 _BEARS = r"Grizzly Bears|Runeclaw Bear|Grizzlis"
 
 
 def _layers(card: str, *effects: Mapping[str, Any], size: str) -> Claim:
     return Claim("layers", {"card": card, "effects": list(effects)}, {"size": size})
-
-
-def _evolve_several(bound: Bound) -> tuple[Claim, ...]:
-    """Creatures of one size enter together; what is said of the triggers and the counters."""
-    count = bound.number("n")
-    stated: dict[str, Any] = {"triggers": count if "t" not in bound else bound.number("t")}
-    inputs = {"creature": bound.size("s"), "entering": [{"size": bound.size("o")}] * count}
-    if "nothing" in bound:
-        stated["counters"] = 1
-    return (Claim("evolve", inputs, stated),)
-
-
-def _evolve_changed(bound: Bound) -> tuple[Claim, ...]:
-    inputs = {
-        "creature": bound.size("s"),
-        "entering": [{"size": bound.size("o"), "change": bound.text("m")}],
-    }
-    if bound.size("again") != bound.size("o"):
-        return ()
-    return (Claim("evolve", inputs, {"triggers": 1, "counters": 1}),)
-
-
-def _evolve_counters(bound: Bound) -> tuple[Claim, ...]:
-    more = bound.number("n")
-    size = f"{bound.power('o') + more}/{bound.toughness('o') + more}"
-    inputs = {"creature": bound.size("s"), "entering": [{"size": size}]}
-    return (Claim("evolve", inputs, {"triggers": 1}),)
-
-
-def _trample(bound: Bound) -> tuple[Claim, ...]:
-    lethal = bound.number("l")
-    blocker: dict[str, int] = {"toughness": bound.toughness("b")}
-    if "marked" in bound:
-        blocker["damage"] = bound.number("marked")
-    inputs = {
-        "power": bound.power("a"),
-        "blockers": [blocker],
-        "assigned": [lethal],
-        "past_blockers": bound.number("p"),
-        "trample": True,
-    }
-    return (Claim("assignment", inputs, {"legal": True}),)
-
-
-def _trample_most(bound: Bound) -> tuple[Claim, ...]:
-    power, toughness, past = bound.power("a"), bound.toughness("b"), bound.number("p")
-    inputs = {
-        "power": power,
-        "blockers": [{"toughness": toughness}],
-        "assigned": [power - past],
-        "past_blockers": past,
-        "trample": True,
-    }
-    return (Claim("assignment", inputs, {"legal": True, "most_past_blockers": past}),)
-
-
-def _by_toughness(bound: Bound) -> tuple[Claim, ...]:
-    """The amount by toughness, and the one without: both must be told apart by the size."""
-    size = bound.size("s")
-    claims = [Claim("assigned_damage", {"creature": size, "by_toughness": True}, bound.number("n"))]
-    if "usual" in bound:
-        usual = bound.number("usual")
-        claims.append(Claim("assigned_damage", {"creature": size}, usual))
-    return tuple(claims) if bound.power("s") != bound.toughness("s") else ()
 
 
 def _copy_raised(bound: Bound) -> tuple[Claim, ...]:
@@ -115,7 +50,8 @@ def _set_to_zero(bound: Bound) -> tuple[Claim, ...]:
     return (Claim("layers", inputs, {"size": bound.size("r"), "dies": True}),)
 
 
-_SET, _SET_AGAIN = {"set": "1/4"}, {"set": "3/3"}
+_SET = {"set": "1/4"}
+_SET_AGAIN = {"set": "3/3"}
 _GROWTH = {"modify": "+3/+3"}
 _OVERWRITES_SET = (_layers("2/2", _SET, _SET_AGAIN, size="3/3"),)
 _KEEPS_CHANGES = (_layers("2/2", _GROWTH, _SET_AGAIN, size="6/6"),)
@@ -127,189 +63,8 @@ _KEEPS_STATIC = (
     _layers("2/2", {"kind": "static", "modify": "+1/+1"}, _SET_AGAIN, size="4/4"),
 )
 _SWITCH_LAST = (_layers("1/4", {"switch": True}, {"modify": "+2/+0"}, size="4/3"),)
-_EVOLVE_NOT = (
-    Claim("evolve", {"creature": "3/3", "entering": [{"size": "3/3"}]}, {"triggers": 0}),
-    Claim("evolve", {"creature": "3/3", "entering": [{"size": "1/2"}]}, {"triggers": 0}),
-)
-_EVOLVE_AGAIN = (
-    Claim(
-        "evolve",
-        {"creature": "2/2", "entering": [{"size": "3/3", "change": "-1/-1"}]},
-        {"triggers": 1, "counters": 0},
-    ),
-)
-_EVOLVE_LIKE = (
-    Claim("evolve", {"creature": "1/4", "entering": [{"size": "1/3"}]}, {"triggers": 0}),
-)
-_EVOLVE_EACH = (
-    Claim(
-        "evolve",
-        {"creature": "2/2", "entering": [{"size": "3/3"}], "instances": 2},
-        {"triggers": 2, "counters": 1},
-    ),
-)
 
 TEMPLATES = (
-    Template(
-        "evolve: several enter",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"\ba <size s>(?: creature)? with evolve and ~<num n> <size o>(?: creatures?)? "
-                r"~evolve (?:will trigger|triggers) (?:twice|(?P<t>three) times)\b~~"
-                r"\+1/\+1 counter~~(?P<nothing>neither [^.]*does nothing|(?:no longer) ahead, neither"
-                r" in power nor in toughness,[^.]*does nothing)",
-                r"\ba <size s>(?: creature)? with evolve and ~<num n> <size o>(?: creatures?)? "
-                r"~~evolve (?:will trigger|triggers) twice",
-            ),
-            Lang.FR: (
-                r"\bune <size s> avec l'évolution et ~<num n> créatures <size o> ~~l'évolution se "
-                r"déclenche deux fois\. ~\+1/\+1~~(?P<nothing>ne dépasse plus l'autre, ni en force ni"
-                r" en endurance,[^.]*ne fait donc rien)",
-                r"\b(?:créature|une) <size s> (?:avec|ayant) l'évolution et ~<num n> créatures <size "
-                r"o> ~~l'évolution se déclenche(?:ra)? deux fois",
-            ),
-        },
-        _evolve_several,
-        sentences=4,
-    ),
-    Template(
-        "evolve: changed in response",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"\ba <size s>(?: creature)? with evolve and ~\ba <size o> creature enters~~in response"
-                r"~~the <size again> creature (?:gets )?<mod m>~~power is greater\. you'll put a "
-                r"\+1/\+1 counter",
-                r"\ba <size s> with evolve and ~\ba <size o> creature enters~~in response gives the "
-                r"<size again> creature <mod m>~~ahead in power instead, and the \d/\d is given its "
-                r"\+1/\+1 counter",
-            ),
-            Lang.FR: (
-                r"\bune <size s> avec l'évolution et ~créature <size o> arrive~~en réponse donne "
-                r"<mod m> à la créature <size again>~~et la \d/\d reçoit quand même son marqueur "
-                r"\+1/\+1",
-            ),
-        },
-        _evolve_changed,
-        sentences=5,
-    ),
-    Template(
-        "evolve: entering with counters",
-        ("evolve",),
-        {
-            Lang.EN: (
-                r"\ba <size o> creature that enters ~with <num n> \+1/\+1 counters on it will cause "
-                r"the evolve ability of a <size s> creature to trigger",
-            )
-        },
-        _evolve_counters,
-    ),
-    Template(
-        "evolve: nothing greater",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"neither (?:stat|characteristic) of the new creature is greater, evolve won't trigger",
-                r"with evolve\. should neither be greater, the ability doesn't even trigger",
-            ),
-            Lang.FR: (
-                r"évolution\. si ni l'une ni l'autre n'est plus grande, la capacité ne se déclenche "
-                r"(?:même )?pas",
-            ),
-        },
-        lambda bound: _EVOLVE_NOT,
-        sentences=2,
-    ),
-    Template(
-        "evolve: compared again",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"if evolve triggers, ~happen again when the ability tries to resolve\. if neither "
-                r"(?:stat|characteristic) of the new creature is greater, the ability will do nothing",
-                r"once evolve has triggered, the comparison is made again ~if the new creature is then "
-                r"greater neither in power nor in toughness, the ability does nothing",
-            ),
-            Lang.FR: (
-                r"une fois l'évolution déclenchée, la comparaison se fait de nouveau ~si la nouvelle "
-                r"créature n'est alors plus grande ni en force ni en endurance, la capacité ne fait "
-                r"rien",
-            ),
-        },
-        lambda bound: _EVOLVE_AGAIN,
-        sentences=2,
-    ),
-    Template(
-        "evolve: like with like",
-        ("power to power", "force à la force", "force de l'une", "power of one"),
-        {
-            Lang.EN: (
-                r"for evolve, you always compare power to power and toughness to toughness",
-                r"evolve compares like with like: ~power of one creature with the power of the other",
-            ),
-            Lang.FR: (r"l'évolution compare ce qui est comparable : la force de l'une ~force",),
-        },
-        lambda bound: _EVOLVE_LIKE,
-    ),
-    Template(
-        "evolve: each instance",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"multiple instances of evolve trigger separately",
-                r"has evolve more than once, each instance triggers by itself",
-            ),
-            Lang.FR: (
-                r"a plusieurs fois l'évolution, chaque occurrence se déclenche (?:de son côté|"
-                r"séparément)",
-            ),
-        },
-        lambda bound: _EVOLVE_EACH,
-    ),
-    Template(
-        "trample over one blocker",
-        ("trample", "piétinement"),
-        {
-            Lang.EN: (
-                r"\ba <size a> (?:\w+ )?creature with trample~block(?:s|ed)\b ~(?:by|with) a <size b> "
-                r"(?:creature)?(?: with <num marked> damage marked on it)?~assign <num l> damage to "
-                r"(?:the blocker|that creature|the blocking creature) and <num p> (?:damage )?to the "
-                r"defending player",
-            ),
-            Lang.FR: (
-                r"créature <size a> (?:avec|ayant) le piétinement ~bloquée par une(?: créature)? "
-                r"<size b>~attribuer <num l> blessures ~et <num p> ~joueur défenseur",
-            ),
-        },
-        _trample,
-    ),
-    Template(
-        "the most that tramples over",
-        ("trample",),
-        {
-            Lang.EN: (
-                r"\ba <size a> creature with trample blocked by a <size b> creature can (?:only )?have"
-                r" (?:at most )?<num p> damage assigned to the defending player",
-            )
-        },
-        _trample_most,
-    ),
-    Template(
-        "damage by toughness",
-        ("damage", "blessures"),
-        {
-            Lang.EN: (
-                r"\ba(?: creature that is)? <size s>(?: creature)?[^.{}\d]{0,40}?(?:deals?|assigns?) "
-                r"<num n> (?:combat )?damage (?:~)(?:instead of|rather than|and not) <num usual>",
-            ),
-            Lang.FR: (
-                r"\bune créature (?:qui est )?<size s>[^.{}\d]{0,30}? inflige <num n> blessures "
-                r"(?:de combat|au combat)?~(?:au lieu de|et non|plutôt que) <num usual>",
-            ),
-        },
-        _by_toughness,
-    ),
     Template(
         "a copy keeps what raised it",
         ("growth", "croissance"),
@@ -319,7 +74,8 @@ TEMPLATES = (
                 rf"(?:copy of|into) (?:{_BEARS}), ~a <size r> (?:{_BEARS})",
                 r"had given (?:it|one of \w+(?: creatures)?) <mod m> earlier in the turn, ~copy of "
                 r"~\(a <size b> creature\),? ~a <size r>\b",
-                rf"gave it <mod m> earlier in the turn[;,] turned into (?:{_BEARS}) ~a <size r>\b",
+                rf"gave it <mod m> earlier in the turn[;,] turned %(?:{_BEARS}) ~a <size "
+                r"r>\b",
             ),
             Lang.FR: (
                 rf"lui avait donné <mod m> ~copie (?:des|d'un|du) (?:{_BEARS}),? ~(?:{_BEARS}) "
@@ -335,11 +91,13 @@ TEMPLATES = (
         ("x = ",),
         {
             Lang.EN: (
-                r"with X = <num x>,? (?:and )?(?:then|later) ~with X = <num y>, ~(?:is|are|becomes?|"
+                r"with X = <num x>,? (?:and )?(?:then|later) ~with X = <num y>, "
+                r"~(?:is|are|becomes?|"
                 r"creatures) <size r>",
             ),
             Lang.FR: (
-                r"avec X = <num x>,? (?:et )?(?:que )?~(?:ensuite|puis|plus tard) ~avec X = <num y>, "
+                r"avec X = <num x>,? (?:et )?(?:que )?~(?:ensuite|puis|plus tard) ~avec X = <num "
+                r"y>, "
                 r"~<size r>",
                 r"avec X = <num x>,? (?:puis|et plus tard) ~X = <num y>, ~<size r>",
             ),
@@ -362,12 +120,12 @@ TEMPLATES = (
         ("x = 0",),
         {
             Lang.EN: (
-                r"(?:where there is neither, ~)?with X = 0 (?:will cause|causes|makes) all (?:your )?creatures (?:you control )?(?:to"
-                r" become )?<size r>",
+                r"(?:where there is neither, ~)?with X = 0 (?:will cause|causes|makes) "
+                r"all (?:your )?creatures (?:you %)?(?:to %)?<size r>",
             ),
             Lang.FR: (
-                r"avec X = 0 (?:fait que|rend) toutes (?:les|vos) créatures (?:que vous contrôlez "
-                r"deviennent )?<size r>",
+                r"avec X = 0 (?:fait que|rend) %(?:les|vos) créatures (?:que vous "
+                r"contrôlez deviennent )?<size r>",
             ),
         },
         _set_to_zero,
@@ -377,8 +135,8 @@ TEMPLATES = (
         ("switch", "target"),
         {
             Lang.EN: (
-                r"target a <size s> creature then give it <mod m> later in the turn, it's a <size r> "
-                r"creature, not a <size wrong>(?: creature)?",
+                r"target a <size s> creature then give it <mod m> later in the turn, "
+                r"it's %<size r> creature, not a <size wrong>(?: creature)?",
             )
         },
         _switched,
@@ -388,8 +146,8 @@ TEMPLATES = (
         ("switch",),
         {
             Lang.EN: (
-                r"^\W*effects that switch (?:a creature's|its|the creature's) power and toughness "
-                r"apply after all other effects,? regardless of when",
+                r"^\W*effects that switch (?:a creature's|its|the creature's) %and "
+                r"toughness apply after all %effects,? regardless of when",
             ),
         },
         lambda bound: _SWITCH_LAST,
@@ -399,23 +157,36 @@ TEMPLATES = (
         ("overwrit", "override", "remplace"),
         {
             Lang.EN: (
-                r"\boverwrites? (?:all|any|the) previous effects? that set (?:that|the|its|an?|"
-                r"enchanted|affected|target|\w+)~(?:power|toughness)~to (?:specific|certain) (?:values|"
-                r"numbers)",
-                r"\b(?:this|it) will overwrite the previous effect that set its power and toughness",
+                r"\boverwrites? (?:all|any|the) previous effects? %set "
+                r"(?:that|the|its|an?|enchanted|affected|target|\w+)~(?:power|toughness)~to "
+                r"(?:specific|certain) (?:values|numbers)",
+                r"\b(?:this|it) will overwrite the previous %that set its power "
+                r"%toughness",
             ),
         },
         lambda bound: _OVERWRITES_SET,
     ),
     Template(
         "a size set keeps what raises it",
-        ("continue to apply", "still apply"),
+        ("apply", "s'appliqu"),
         {
             Lang.EN: (
-                r"^\W*effects that (?:otherwise )?(?:modify|change) (?:the|its|that|a) [^.{}\d]{0,60}?"
-                r"power (?:and/or|or|and) toughness~(?:will (?:still|continue to) apply|continue to "
-                r"apply|still apply)~(?:no matter when|regardless of when)",
-            )
+                r"^\W*(?:other )?effects that (?:otherwise )?(?:modify|change|raise "
+                r"%lower) (?:(?:the|its|that|a|an)\b[^.{}\d]{0,60}? )?power "
+                r"(?:and/or|or|and) toughness(?: (?:without|but don't) (?:directly "
+                r")?set(?:ting)? (?:it|them)(?: %(?:a )?specific values?)?)?~(?:will "
+                r"(?:still|continue to )?\s?apply|continue to apply|still apply) (?:to "
+                r"(?:it|the creature) )?(?:no %when|regardless %when)",
+                r"^\W*(?:other )?effects that modify power (?:and/or|or|and) %without "
+                r"directly setting them %a specific value will continue %apply",
+                r"^\W*other effects that modify %power and/or toughness \([^(){}]*\) "
+                r"will continue to apply",
+            ),
+            Lang.FR: (
+                r"^\W*les (?:autres )?effets qui modifient (?:la|sa) %(?:et/ou|ou|et) "
+                r"(?:l'|son )endurance ~(?:continuent de s'appliquer|s'appliquent "
+                r"toujours)",
+            ),
         },
         lambda bound: _KEEPS_CHANGES,
     ),
@@ -424,8 +195,9 @@ TEMPLATES = (
         ("same is true",),
         {
             Lang.EN: (
-                r"^\W*the same is true for (?:any )?(?:counters that (?:change|affect) (?:its|the) "
-                r"(?:creature's )?power (?:or|and/or|and) toughness|\+1/\+1 counters)",
+                r"^\W*the same is true %(?:any )?(?:counters that (?:change|affect) "
+                r"(?:its|the) (?:creature's )?power (?:or|and/or|and) toughness|\+1/\+1 "
+                r"counters)",
             )
         },
         lambda bound: _KEEPS_COUNTERS,
@@ -435,15 +207,18 @@ TEMPLATES = (
         ("remplace", "l'emporte", "overwrit", "prevails over"),
         {
             Lang.FR: (
-                r"l'emporte sur tout ce qui, avant elle, avait fixé ~la force ou l'endurance ~~l'emporte "
-                r"aussi sur les changements que des sorts et capacités déjà résolus, ~avaient apportés",
-                r"remplace tout effet précédent qui établissait la force ou l'endurance ~~"
-                r"(?:remplace aussi|ainsi que) tout effet précédent de sorts et de capacités résolue?s"
-                r" qui (?:modifiai(?:en)?t|changeai(?:en)?t) la force ou l'endurance",
+                r"l'emporte sur tout ce qui, %elle, avait fixé ~la force ou l'endurance "
+                r"~~l'emporte aussi sur les changements %des sorts et capacités déjà "
+                r"résolus, ~avaient apportés",
+                r"remplace tout effet précédent %établissait la force ou l'endurance "
+                r"~~(?:remplace aussi|ainsi que) tout effet précédent %sorts et de "
+                r"capacités résolue?s %(?:modifiai(?:en)?t|changeai(?:en)?t) la force "
+                r"%l'endurance",
             ),
             Lang.EN: (
-                r"prevails over whatever, before it, had fixed the power or toughness ~~also prevails "
-                r"over the changes that spells and abilities already resolved, ~had made",
+                r"prevails over whatever, before it, %fixed the power or toughness "
+                r"~~also prevails over the changes %spells and abilities already "
+                r"resolved, ~had made",
             ),
         },
         lambda bound: _ERASES_CHANGES,
@@ -454,12 +229,12 @@ TEMPLATES = (
         ("switch", "échang"),
         {
             Lang.EN: (
-                r"\bif a previous effect (?:has )?switched the creature's power and toughness, that effect "
-                r"still applies",
+                r"\bif a previous effect (?:has )?switched %creature's power and "
+                r"toughness, %effect still applies",
             ),
             Lang.FR: (
-                r"\bsi un effet précédent a échangé la force et l'endurance de la créature, cet effet "
-                r"s'applique toujours",
+                r"\bsi un effet précédent %échangé la force et l'endurance %la "
+                r"créature, cet effet s'applique toujours",
             ),
         },
         lambda bound: _SWITCH_STAYS,
@@ -469,18 +244,21 @@ TEMPLATES = (
         ("counters", "marqueurs"),
         {
             Lang.EN: (
-                r"\b(?:won't|doesn't) (?:overwrite|override) (?:power and/or toughness )?changes to "
-                r"[^.{}\d]{1,60}power (?:or|and/or|and) toughness (?:that (?:are|come)|due to|from) "
-                r"[^.{}\d]{0,20}counters? (?:or|and) [^.{}\d]{0,20}static abilities",
-                r"\b(?:doesn't|won't) prevail over the changes that counters make to the power or toughness"
-                r" [^.{}\d]{0,40}, nor over those made by static abilities",
+                r"\b(?:won't|doesn't) (?:overwrite|override) (?:power and/or toughness "
+                r")?changes %[^.{}\d]{1,60}power (?:or|and/or|and) toughness (?:that "
+                r"(?:are|come)|due to|from) [^.{}\d]{0,20}counters? (?:or|and) "
+                r"[^.{}\d]{0,20}static abilities",
+                r"\b(?:doesn't|won't) prevail over the changes %counters make to the "
+                r"power %toughness [^.{}\d]{0,40}, nor over those %by static abilities",
             ),
             Lang.FR: (
-                r"\bne remplace pas les modifications de la force ou de l'endurance [^.{}\d]{1,60}"
-                r"(?:proviennent|viennent) (?:de|des) marqueurs(?: ou de capacités statiques|\. elle ne "
-                r"remplace pas non plus les capacités statiques)",
-                r"\bne l'emporte pas sur les changements que des marqueurs apportent à la force ou à "
-                r"l'endurance [^.{}\d]{0,40}, ni sur ceux qu'y apportent des capacités statiques",
+                r"\bne remplace pas les modifications %la force ou de l'endurance "
+                r"[^.{}\d]{1,60}(?:proviennent|viennent) (?:de|des) marqueurs(?: %de "
+                r"capacités statiques|\. elle ne remplace pas non %les capacités "
+                r"statiques)",
+                r"\bne l'emporte pas sur %changements que des marqueurs apportent %la "
+                r"force ou à l'endurance [^.{}\d]{0,40}, ni sur ceux %apportent des "
+                r"capacités statiques",
             ),
         },
         lambda bound: _KEEPS_STATIC,

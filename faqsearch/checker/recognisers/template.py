@@ -5,7 +5,9 @@ A pattern is a regular expression in which a space stands for any white space an
 * ``<num n>`` for a number in digits or words, ``<size s>`` for ``2/3``, ``<mod m>`` for
   ``+2/-1``, ``<cost c>`` for mana symbols, ``<color w>`` for a colour's name, each bound to
   a name;
-* ``~`` for a gap within the sentence, ``~~`` for one that may reach into the next.
+* ``^`` at its beginning for the beginning of a sentence;
+* ``%`` for a word or two, ``~`` for a longer gap within the sentence, ``~~`` for one that may
+  reach into the next.
 
 Whatever of a sentence the pattern doesn't name, gaps and all, must hold no number, no negation
 and no exception; else it says more than the template understands, and nothing is bound.
@@ -31,35 +33,54 @@ __all__ = ["Bound", "Found", "Prose", "Template", "compiled", "matches", "normal
 _LONGEST = 900
 """The most characters of a sentence that is read: a longer one is a list or no prose."""
 
+_NUMBERS = (
+    "zero one two three four five six seven eight nine ten",
+    "zéro un deux trois quatre cinq six sept huit neuf dix",
+)
 _WORDS = {
-    **{word: n for n, word in enumerate("zero one two three four five six seven eight".split())},
-    **{word: n for n, word in enumerate("zéro un deux trois quatre cinq six sept huit".split())},
-    "a": 1,
     "une": 1,
-    "nine": 9,
-    "neuf": 9,
-    "ten": 10,
-    "dix": 10,
+    **{word: n for words in _NUMBERS for n, word in enumerate(words.split())},
 }
 _COLORS = {
-    **{word: word[0].upper() for word in ("white", "red", "green")},
-    **{"blue": "U", "black": "B", "blanc": "W", "bleu": "U", "noir": "B", "rouge": "R"},
-    **{"vert": "G"},
+    "white": "W",
+    "blue": "U",
+    "black": "B",
+    "red": "R",
+    "green": "G",
+    "blanc": "W",
+    "bleu": "U",
+    "noir": "B",
+    "rouge": "R",
+    "vert": "G",
 }
-_EACH_CHARACTER = str.maketrans("’‘ʼ“”„«»  –—−\n\t", '\'\'\'"""""  ---  ')
+_EACH_CHARACTER = str.maketrans(
+    {
+        **dict.fromkeys("\u2019\u2018\u02bc", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u2010\u2011\u2013\u2014\u2212", "-"),
+        **dict.fromkeys("\u00a0\u202f\u2009\n\t", " "),
+    }
+)
 
 _PARTS = {
-    "num": r"\b(?:\d{1,3}(?![\d/])|" + "|".join(word for word in _WORDS if word != "a") + r")\b",
+    "num": r"\b(?:\d{1,3}(?![\d/])|" + "|".join(_WORDS) + r")\b",
     "size": r"(?<![\d/+{-])\d{1,3}/\d{1,3}(?![\d/}])",
     "mod": r"(?<![\d/])[+-]\d{1,3}/[+-]\d{1,3}(?![\d/])",
     "cost": r"(?:\{[0-9A-Za-z/]{1,5}\})+",
     "color": r"\b(?:white|blue|black|red|green|blanc|bleu|noir|rouge|vert)(?=(?:he|e)?s?\b)",
 }
-_MARK = re.compile(r"<(num|size|mod|cost|color) (\w+)>|(~~?)")
+_GAPS = {"%": r"[^.{}]{0,28}?", "~": r"[^.{}]{0,90}?", "~~": r"[^{}]{0,260}?"}
+_MARK = re.compile(r"<(num|size|mod|cost|color) (\w+)>|(~~?|%)")
 
 _NEGATION = {
-    Lang.EN: r"n't\b|\b(?:not|never|none|no|nor|neither|cannot|unless|except\w*|other than)\b",
-    Lang.FR: r"\bn'|\b(?:ne|pas|jamais|aucune?s?|ni|sans|sauf|non|hormis|exception\w*|à moins)\b",
+    Lang.EN: (
+        r"n't\b|\b(?:not|never|none|no(?! matter)|nor|neither|cannot|unless|except\w*"
+        r"|other than)\b"
+    ),
+    Lang.FR: (
+        r"\bn'(?!importe)|\b(?:ne|pas|jamais|aucune?s?|ni|sans|sauf|non(?!-)|hormis|exception\w*"
+        r"|à moins)\b"
+    ),
 }
 _NUMBER = (
     r"\d|\{|\b(?:two|three|four|five|six|seven|eight|nine|ten|twice|"
@@ -103,10 +124,12 @@ def compiled(pattern: str) -> re.Pattern[str]:
         if mark[1]:
             return f"(?P<{mark[2]}>{_PARTS[mark[1]]})"
         gaps += 1
-        inner = r"[^{}]{0,260}?" if mark[3] == "~~" else r"[^.{}]{0,90}?"
+        inner = _GAPS[mark[3]]
         return f"(?P<gap{gaps}>{inner})"
 
-    return re.compile(_MARK.sub(part, pattern).replace(" ", r"\s+"), re.IGNORECASE)
+    return re.compile(
+        _MARK.sub(part, pattern.removeprefix("^")).replace(" ", r"\s+"), re.IGNORECASE
+    )
 
 
 @cache
@@ -208,7 +231,9 @@ def matches(template: Template, prose: Prose) -> Iterator[Found]:
     for first, (start, own_end) in enumerate(prose.places):
         reach = prose.reach(first, template.sentences)
         for pattern in patterns:
-            found = compiled(pattern).search(prose.normal, start, reach[-1][1])
+            seek = compiled(pattern)
+            look = seek.match if pattern.startswith("^") else seek.search
+            found = look(prose.normal, start, reach[-1][1])
             if found is None or found.start() >= own_end:
                 continue
             last = next(stop for _, stop in reach if stop >= found.end())
