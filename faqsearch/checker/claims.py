@@ -46,6 +46,7 @@ class Claims:
         units = restatement_units()
         self._claims: dict[str, list[Claim]] = {}
         self._changes: dict[str, str] = {}
+        self._moot: dict[str, str] = {}
         self._reasons: dict[str, Reason] = {}
         for table in tables:
             for row in table.get("claim", ()):
@@ -55,6 +56,8 @@ class Claims:
                 self._claims.setdefault(unit, []).append(claim)
             for change, ids in table.get("superseded", {}).items():
                 self._changes |= {units.get(id, id): change for id in ids}
+            for change, ids in table.get("moot", {}).items():
+                self._moot |= {units.get(id, id): change for id in ids}
             for reason, ids in table.get("reasons", {}).items():
                 self._reasons |= {units.get(id, id): Reason(reason) for id in ids}
 
@@ -70,6 +73,10 @@ class Claims:
     def change(self, unit: str) -> str | None:
         """The id of the change of the ledger that alone ended what a unit states."""
         return self._changes.get(unit)
+
+    def moot(self, unit: str) -> str | None:
+        """The id of the change since which the game has nothing that a unit speaks of."""
+        return self._moot.get(unit)
 
     def reason(self, unit: str) -> Reason | None:
         """Why nothing of a unit can be checked, where a person has said so."""

@@ -23,7 +23,10 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     """
     on = day or date.max
     outdated = tuple(word for word in checked.outdated if word.until <= on)
-    linked = Check(Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated)
+    moot = checked.moot if checked.moot_on and checked.moot_on <= on else None
+    linked = Check(
+        Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, moot=moot
+    )
     if checked.until and on < checked.until and (checked.since or on) >= on:
         return replace(linked, reason=Reason.LATER)
     if checked.claims:

@@ -38,7 +38,10 @@ from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, syn
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
 
-_STAMPED_PARTS = ("reading", "authority", "notations", "library", "linking.py", "languages.py")
+_STAMPED_PARTS = (
+    *("reading", "authority", "notations", "library", "checker"),
+    *("linking.py", "languages.py", "nouns.py"),
+)
 
 
 class LostDocument(LibraryError):

@@ -42,6 +42,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "holds on": ("Held on {}", "Vrai au {}"),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then now": ("Then {} – now {}", "Alors {} – désormais {}"),
+    "moot": (
+        "The game has had nothing of the kind since {} ({})",
+        "Le jeu n’a plus rien de tel depuis le {} ({})",
+    ),
     "era unknown": (
         "Of no known date; today’s rules answer {}",
         "Sans date connue ; les règles actuelles répondent {}",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
@@ -25,8 +26,10 @@ def badge(
     check: Check, lang: Lang, as_of: date | None = None, lead: str = "    "
 ) -> Iterator[Line]:
     """The verdict, and what it rests on; what a superseded ruling said and what is so now."""
-    basis = ", ".join(check.basis)
-    rules = said("by rule" if len(check.basis) < 2 else "by rules", lang, basis) if basis else None
+    rules = None
+    if check.basis:
+        key = "by rule" if len(check.basis) == 1 else "by rules"
+        rules = said(key, lang, ", ".join(_ranges(check.basis)))
     if check.verdict is Verdict.SUPERSEDED and check.since:
         from faqsearch.authority.ledger import Ledger  # only where a page needs it
 
@@ -51,9 +54,41 @@ def badge(
         why = check.reason if check.reason else "review"
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
         yield line((unchecked, Mark.NOTE), lead=lead)
+    if check.moot:
+        from faqsearch.authority.ledger import Ledger
+
+        change = Ledger.bundled()[check.moot]
+        since = said("moot", lang, day(change.in_force, lang), change.set)
+        yield line((since, Mark.GUESS), lead=lead)
+        yield Line(change.what[lang], lead=lead + "  ")
     if check.outdated:
         words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
         yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=lead)
+
+
+def _ranges(numbers: Iterable[str]) -> list[str]:
+    """The numbers in order, of three or more in a row the first and the last.
+
+    >>> _ranges(["613.1", "613.2", "613.3", "702.73a", "702.73b"])
+    ['613.1–613.3', '702.73a', '702.73b']
+    """
+    runs: list[list[RuleNumber]] = []
+    for number in sorted(map(RuleNumber.parse, numbers)):
+        if runs and _follows(runs[-1][-1], number):
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    shown: list[str] = []
+    for run in runs:
+        whole = [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+        shown += whole
+    return shown
+
+
+def _follows(first: RuleNumber, second: RuleNumber) -> bool:
+    if first.parent != second.parent or bool(first.letter) != bool(second.letter):
+        return False
+    return len(expand_range(first, second)) == 2
 
 
 def totals(answer: CheckAnswer) -> Page:

@@ -99,3 +99,9 @@ def test_words_count_as_outdated_once_they_were_given_up() -> None:
     assert verdict_on(one).outdated == (word,)
     assert verdict_on(one).verdict is Verdict.HOLDS
     assert verdict_on(one, date(2009, 7, 10)).outdated == ()
+
+
+def test_what_the_game_no_longer_has_is_moot_from_that_day_though_it_holds() -> None:
+    one = checked(HELD, moot="dom-redirection", moot_on=date(2018, 4, 27))
+    assert (verdict_on(one).verdict, verdict_on(one).moot) == (Verdict.HOLDS, "dom-redirection")
+    assert verdict_on(one, date(2018, 4, 26)).moot is None
