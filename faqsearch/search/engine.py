@@ -19,6 +19,7 @@ from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
 from faqsearch.search.question import Question, Reader
 from faqsearch.search.ranking import Ranked, rank
+from faqsearch.search.sentences import Sentences
 
 # A hit is weak that answers less of a question than this share; less is enough where the
 # question names its card, rule or mechanic. Measured: 1 or 2 of 100 right first hits are
@@ -26,6 +27,8 @@ from faqsearch.search.ranking import Ranked, rank
 _WEAK = 0.7
 _WEAK_IF_NAMED = 0.3
 _MOST_SUGGESTIONS = 3
+_READ = 20  # hits whose sentences are read
+_CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
 
@@ -67,6 +70,10 @@ class Search:
         return self._lexicon.concepts
 
     @cached_property
+    def _sentences(self) -> Sentences:
+        return Sentences(self._texts, self.concepts)
+
+    @cached_property
     def _reader(self) -> Reader:
         return Reader(self._lexicon)
 
@@ -92,6 +99,7 @@ class Search:
         question = self._reader.read(text, lang)
         ranked = rank(question, self._snapshot.index, self._shipped)
         ranked = [one for one in ranked if self._holds_phrases(one, question)]
+        ranked = self._closest_first(ranked, question)
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
         found = self._leads(question, maker)
@@ -110,6 +118,19 @@ class Search:
             total=len(found),
             suggestions=() if strong else self._suggestions(question, text),
         )
+
+    def _closest_first(self, ranked: list[Ranked], question: Question) -> list[Ranked]:
+        """The first hits in order of how close a sentence of theirs comes to the question."""
+        index = self._snapshot.index
+        closer = [
+            replace(
+                one,
+                score=one.score
+                * (1 + _CLOSE * self._sentences.closeness(question, one.numbers, index)),
+            )
+            for one in ranked[:_READ]
+        ]
+        return sorted(closer, key=lambda one: (-one.score, one.numbers)) + ranked[_READ:]
 
     def _finished(self, one: Found, question: Question, explain: bool) -> Hit:
         hit = replace(one.make(), weak=one.weak)
@@ -182,8 +203,7 @@ class Search:
 
     def _holds(self, one: Ranked, phrase: str) -> bool:
         for number in one.numbers:
-            kind, _, id = self._snapshot.index.entry(number)[0].partition(":")
-            for text, lang in self._texts(kind, id):
+            for text, lang in self._texts(self._snapshot.index.entry(number)[0]):
                 words = [t.text for t in tokens(text, lang)]
                 wanted = [t.text for t in tokens(phrase, lang)]
                 last = len(words) - len(wanted)
@@ -191,7 +211,8 @@ class Search:
                     return True
         return False
 
-    def _texts(self, kind: str, id: str) -> list[tuple[str, Lang]]:
+    def _texts(self, key: str) -> list[tuple[str, Lang]]:
+        kind, _, id = key.partition(":")
         if kind == "ruling" and (stored := self._records.ruling(id)):
             return [(stored.ruling.text, stored.ruling.lang)]
         if kind == "rule":

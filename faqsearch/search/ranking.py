@@ -9,7 +9,7 @@ What answers more of the question comes first.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 
 from faqsearch.languages import Lang
@@ -22,7 +22,7 @@ from faqsearch.search.units import Unit
 _NEAR = 0.15
 _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
 _OWN_LANGUAGE = 1.03
-_SHIPPED = 0.99
+_SHIPPED = 0.96
 _MACHINE = 0.97
 _COVERAGE = 0.7
 _FAINT = 0.1  # what scores less than this share of the best answers something else
@@ -111,12 +111,8 @@ def _scored(
     certain: set[int] = set()
     rarities = []
     for unit in units:
-        strengths, sure, partly = unit_strengths(unit, index)
-        rarity = (
-            unit.weight
-            * worth(unit, index)
-            * log(1 + len(texts) / (0.5 + len(texts & strengths.keys())))
-        )
+        strengths, sure, partly = _met(unit, index, texts)
+        rarity = unit.worth * worth(unit, index)
         for number in by_mechanics(unit, index):  # a card is no less rare for its mechanics
             strengths.setdefault(number, VIA)
         rarities.append(rarity)
@@ -140,6 +136,37 @@ def _scored(
         for number, total in totals.items()
         if counted[number] >= needed
     }
+
+
+def _met(
+    unit: Unit, index: Postings, texts: frozenset[int]
+) -> tuple[dict[int, float], frozenset[int], dict[int, float]]:
+    """How entries meet a unit; a word of several meanings counts by the rarity of the one met.
+
+    What the unit and its concepts are worth is noted in it.
+    """
+    if len(unit.concepts) < 2 or unit.cards:
+        strengths, sure, partly = unit_strengths(unit, index)
+        unit.worth = unit.weight * _rarity(strengths, texts)
+        return strengths, sure, partly
+    met = [(c, *unit_strengths(replace(unit, concepts=(c,)), index)) for c in unit.concepts]
+    rarities = {concept: _rarity(strengths, texts) for concept, strengths, _, _ in met}
+    rarest = max(rarities.values())
+    unit.worth = unit.weight * rarest
+    unit.shares = {concept: rarity / rarest for concept, rarity in rarities.items()}
+    best: dict[int, float] = {}
+    parts: dict[int, float] = {}
+    for concept, strengths, _, partly in met:
+        share = unit.shares[concept]
+        for number, strength in strengths.items():
+            best[number] = max(best.get(number, 0.0), strength * share)
+            parts[number] = max(parts.get(number, 0.0), share * partly.get(number, 1.0))
+    return best, frozenset().union(*(sure for _, _, sure, _ in met)), parts
+
+
+def _rarity(strengths: dict[int, float], texts: frozenset[int]) -> float:
+    """More for what fewer texts have."""
+    return log(1 + (len(texts) or 1) / (0.5 + len(texts & strengths.keys())))
 
 
 def _nearness(units: tuple[Unit, ...], rarities: list[float], index: Postings) -> dict[int, float]:

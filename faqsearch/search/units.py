@@ -45,7 +45,8 @@ class Unit:
     have, or that a symbol belongs to;
     ``concepts`` are ids; ``rules`` maps rule numbers to how surely they are meant.
     ``ordinary`` marks a card's name that may be a plain word, ``weight`` is less than 1
-    for words by which a question is put. ``langs`` are those of a name.
+    for words by which a question is put. ``langs`` are those of a name. ``worth`` is what
+    it counts in this library, by its rarity; ranking sets it.
     """
 
     words: tuple[str, ...]
@@ -57,6 +58,8 @@ class Unit:
     via: tuple[str, ...] = ()
     langs: frozenset[Lang] = frozenset()
     guessed: bool = False
+    worth: float = 0.0
+    shares: dict[str, float] = field(default_factory=dict)
 
     @property
     def is_exact_name(self) -> bool:
