@@ -298,7 +298,7 @@ class Library:
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:
-            review.add_stored(records.linked(LinkKind.CARD, self._cards.resolve(card).id))
+            review.add_stored(records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id))
         elif ruling is not None:
             stored = records.ruling(ruling)
             if stored is None:

@@ -20,6 +20,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.records import Name
 from faqsearch.library.tokens import STOP_WORDS, name_key, name_words, stem
 from faqsearch.nouns import Mechanic, Tier
+from faqsearch.search.spoken import language_of_words
 
 _SHORTEST_PREFIX = 3  # letters of whole words that begin a name
 _SHORTEST_PART = 4  # letters that begin a name within a word
@@ -162,11 +163,9 @@ class Ladder:
                 f"{name!r} may be any of {len(ids)} {self._what}s{rest}", ids[:_MOST_CANDIDATES]
             )
         if ids:
-            from faqsearch.search.spoken import language_of_words
-
             langs = {n.lang for n in names}
             spoken = Lang.EN if Lang.EN in langs else Lang.FR
-            if tier is Tier.FUZZY:  # a guess is no evidence of its language
+            if tier is Tier.FUZZY and self._what == "mechanic":  # « défendre » is no "defender"
                 spoken = language_of_words(name) or spoken
             near = dict.fromkeys(n.card for n in after if n.card != ids[0])
             return Resolved(ids[0], tier, spoken, tuple(near)[:_MOST_SUGGESTIONS])
@@ -320,8 +319,6 @@ class Ladder:
             return ()
         from rapidfuzz import fuzz, process
         from rapidfuzz.distance import OSA
-
-        from faqsearch.search.spoken import language_of_words
 
         lang = lang or language_of_words(name)
         names = [*self.near(key, words).names, *self._source.names_containing(words)]

@@ -246,3 +246,31 @@ def test_a_pipe_closed_on_a_page_is_no_error(shelf: Path, columns: str) -> None:
             env=os.environ | {"COLUMNS": columns},
         )
         assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("card", "Ponder (Contemplation)"),
+        ("card", "Contemplation (Ponder)"),
+        ("search", 'card:"Ponder (Contemplation)"'),
+        ("export", "--card", "Ponder (Contemplation)"),
+    ],
+)
+def test_a_listed_candidate_is_a_name_wherever_one_is_taken(
+    ask: Ask, arguments: tuple[str, ...]
+) -> None:
+    answer = (
+        ask(*arguments, "--lang", "en", "--json") if arguments[0] != "export" else ask(*arguments)
+    )
+    assert answer.exit_code == 0, answer.stderr
+    assert "Ponder" in answer.stdout
+    assert "Contemplation" not in answer.stderr
+
+
+@pytest.mark.parametrize("typed", ["évoquer", "evoked", "Évocation", "evoke"])
+def test_a_verb_is_a_mechanic_wherever_one_is_taken(ask: Ask, typed: str) -> None:
+    shown = json.loads(ask("mechanic", typed, "--json").stdout)
+    assert shown["mechanic"]["id"] == "evoke"
+    query = json.loads(ask("search", f"mechanic:{typed}", "--json").stdout)["query"]
+    assert query["unread"] == []

@@ -258,6 +258,11 @@ def test_a_mechanic_is_found_by_its_verb(typed: str, mechanic: str) -> None:
     assert (found.id, found.tier) == (mechanic, Tier.ALIAS)
 
 
+def test_a_guess_is_answered_in_the_language_of_the_asker() -> None:
+    assert MECHANICS.resolve("défendre").lang is FR
+    assert LADDER.resolve("lim-dûl's valut").lang is EN
+
+
 def test_a_verb_of_two_mechanics_is_ambiguous() -> None:
     with pytest.raises(Ambiguous) as both:
         MECHANICS.resolve("renforcer")
