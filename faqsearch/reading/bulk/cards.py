@@ -115,11 +115,14 @@ class CardRecord:
 def make_card(record: CardRecord, mechanics: MechanicsNamed, report: Report) -> BulkCard:
     """Build a card of its record.
 
+    Of its French printings, those whose text is known come first, the newest before others.
     A card of two equal sides (``reversible_card``) is the card of one side, and one that
     melds is called by its front face: so a judge names them. Their long names stay variants.
     """
     faces = record.faces
     names = [record.full, *(face.name for face in faces)]
+    for face in faces:
+        face.french.sort(key=lambda printing: not printing.text)
     if record.layout == "reversible_card" and len({face.name for face in faces}) == 1:
         faces = faces[:1]
     if record.layout == "meld" or len(faces) == 1:
@@ -175,10 +178,10 @@ def _english(face: FaceRecord, source: Source, report: Report) -> CardFace:
 
 
 def _printed(face: FaceRecord, english: CardFace) -> CardFace | None:
-    """The face in its newest French printing whose text is known, else in its newest."""
+    """The face in its first French printing."""
     if not face.french:
         return None
-    newest = next((each for each in face.french if each.text), face.french[0])
+    newest = face.french[0]
     return CardFace(
         name=newest.name.replace("’", "'"),
         lang=Lang.FR,
@@ -203,7 +206,7 @@ def distinct_names(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _french_names(faces: Sequence[FaceRecord]) -> tuple[str, ...]:
-    """Full names, the newest printing first, then names of faces.
+    """Full names in the order of the printings, then names of faces.
 
     A full name in which not every face has one is that of the face, and none of the card.
     """

@@ -29,7 +29,7 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     Everything before a fault is given out, then :class:`Damaged` is raised.
     """
     found = ijson.sendable_list()
-    parser = ijson.basic_parse_coro(found, use_float=True)
+    parser = ijson.basic_parse_coro(found)  # not use_float, with which a long integer is a fault
     for chunk in chunks:
         try:
             parser.send(chunk)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from faqsearch.nouns import Problem, Source
@@ -86,8 +87,8 @@ class Record:
     def figure(self, key: str) -> str | None:
         """A power, loyalty or the like, which is a text (``*``) and rarely a number."""
         value = self._fields.get(key)
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            return f"{value:g}"
+        if isinstance(value, int | Decimal) and not isinstance(value, bool):
+            return f"{float(value):g}"
         return self.text(key)
 
     def day(self, key: str) -> date | None:

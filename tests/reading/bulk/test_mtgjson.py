@@ -1,0 +1,431 @@
+"""MTGJSON's files: every layout, both languages, and what is odd in a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.languages import Lang
+from faqsearch.nouns import Problem
+from faqsearch.reading.bulk.cards import BulkCard
+from faqsearch.reading.bulk.reader import Publisher, read_bulk
+
+ATOMIC = Path(__file__).parent / "atomic.json"
+
+Read = tuple[dict[str, BulkCard], list[Problem]]
+
+
+def cards_of(path: Path) -> Read:
+    """The cards of a file by id, and its problems; a name is its own mechanic."""
+    problems: list[Problem] = []
+    found: dict[str, BulkCard] = {}
+    for card in read_bulk(str(path), mechanics=lambda name: [name], notify=problems.append):
+        assert isinstance(card, BulkCard)
+        found.setdefault(card.card.id, card)
+    return found, problems
+
+
+@pytest.fixture(scope="module")
+def atomic() -> dict[str, BulkCard]:
+    found, problems = cards_of(ATOMIC)
+    assert problems == []
+    return found
+
+
+def written(tmp_path: Path, data: Any) -> Path:
+    path = tmp_path / "data.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def facts(card: BulkCard) -> list[tuple[str | None, ...]]:
+    return [
+        (
+            face.name,
+            str(face.mana_cost or ""),
+            face.type_line,
+            f"{face.power}/{face.toughness}" if face.power else face.loyalty or face.defense,
+        )
+        for face in card.card.faces
+    ]
+
+
+LAYOUTS: list[tuple[str, str, list[tuple[str | None, ...]]]] = [
+    ("Mulldrifter", "normal", [("Mulldrifter", "{4}{U}", "Creature — Elemental", "2/2")]),
+    (
+        "Fire // Ice",
+        "split",
+        [("Fire", "{1}{R}", "Instant", None), ("Ice", "{1}{U}", "Instant", None)],
+    ),
+    (
+        "Appeal // Authority",
+        "aftermath",
+        [("Appeal", "{G}", "Sorcery", None), ("Authority", "{1}{W}", "Sorcery", None)],
+    ),
+    (
+        "Akki Lavarunner // Tok-Tok, Volcano Born",
+        "flip",
+        [
+            ("Akki Lavarunner", "{3}{R}", "Creature — Goblin Warrior", "1/1"),
+            ("Tok-Tok, Volcano Born", "", "Legendary Creature — Goblin Shaman", "2/2"),
+        ],
+    ),
+    (
+        "Aberrant Researcher // Perfected Form",
+        "transform",
+        [
+            ("Aberrant Researcher", "{3}{U}", "Creature — Human Insect", "3/2"),
+            ("Perfected Form", "", "Creature — Insect Horror", "5/4"),
+        ],
+    ),
+    (
+        "Invasion of Zendikar // Awakened Skyclave",
+        "transform",
+        [
+            ("Invasion of Zendikar", "{3}{G}", "Battle — Siege", "3"),
+            ("Awakened Skyclave", "", "Creature — Elemental", "4/4"),
+        ],
+    ),
+    (
+        "Akoum Warrior // Akoum Teeth",
+        "modal_dfc",
+        [
+            ("Akoum Warrior", "{5}{R}", "Creature — Minotaur Warrior", "4/5"),
+            ("Akoum Teeth", "", "Land", None),
+        ],
+    ),
+    (
+        "Animating Faerie // Bring to Life",
+        "adventure",
+        [
+            ("Animating Faerie", "{2}{U}", "Creature — Faerie", "2/2"),
+            ("Bring to Life", "{2}{U}", "Sorcery — Adventure", None),
+        ],
+    ),
+    (
+        "Brisela, Voice of Nightmares",
+        "meld",
+        [("Brisela, Voice of Nightmares", "", "Legendary Creature — Eldrazi Angel", "9/10")],
+    ),
+    (
+        "Bruna, the Fading Light",
+        "meld",
+        [("Bruna, the Fading Light", "{5}{W}{W}", "Legendary Creature — Angel Horror", "5/7")],
+    ),
+    (
+        "History of Benalia",
+        "saga",
+        [("History of Benalia", "{1}{W}{W}", "Enchantment — Saga", None)],
+    ),
+    ("Barbarian Class", "class", [("Barbarian Class", "{R}", "Enchantment — Class", None)]),
+    (
+        "Beastbreaker of Bala Ged",
+        "leveler",
+        [("Beastbreaker of Bala Ged", "{1}{G}", "Creature — Human Warrior", "2/2")],
+    ),
+    (
+        "Academy at Tolaria West",
+        "planar",
+        [("Academy at Tolaria West", "", "Plane — Dominaria", None)],
+    ),
+    (
+        "Phyrexian Fleshgorger",
+        "prototype",
+        [("Phyrexian Fleshgorger", "{7}", "Artifact Creature — Phyrexian Wurm", "7/5")],
+    ),
+    ("Bat-", "augment", [("Bat-", "", "Creature — Bat", "+1/+1")]),
+    (
+        "Chandra, Torch of Defiance",
+        "normal",
+        [("Chandra, Torch of Defiance", "{2}{R}{R}", "Legendary Planeswalker — Chandra", "4")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "layout", "faces"), LAYOUTS, ids=[each[0] for each in LAYOUTS])
+def test_layouts(
+    atomic: dict[str, BulkCard], name: str, layout: str, faces: list[tuple[str | None, ...]]
+) -> None:
+    assert atomic[name].card.layout == layout
+    assert facts(atomic[name]) == faces
+
+
+def test_a_card_has_texts_names_sets_and_rulings(atomic: dict[str, BulkCard]) -> None:
+    card = atomic["Mulldrifter"]
+    assert card.card.oracle_id == "24d0f5e7-0d9e-4b76-900e-a7274e80312d"
+    assert card.card.faces[0].text.splitlines()[2] == "Evoke {2}{U}."
+    assert card.sets[:2] == ("LRW", "DD2")
+    assert [(ruling.date, ruling.publisher) for ruling in card.rulings] == [
+        (date(2007, 10, 1), "Wizards of the Coast"),
+        (date(2013, 6, 7), "Wizards of the Coast"),
+    ]
+    assert (card.source.document, card.source.lines) == ("atomic", (1, 1))
+    (french,) = card.french
+    assert (french.lang, french.name, french.other_name) == (
+        Lang.FR,
+        "Vagabond des pensées",
+        "Mulldrifter",
+    )
+    assert french.text.startswith("Vol.\n")
+    assert str(french.mana_cost) == "{4}{U}"
+
+
+def test_french_names_of_a_card_of_two_faces(atomic: dict[str, BulkCard]) -> None:
+    card = atomic["Fire // Ice"]
+    assert card.card.names[Lang.EN] == ("Fire // Ice", "Fire", "Ice")
+    assert card.card.names[Lang.FR] == ("Feu // Glace", "Feu", "Glace")
+    assert [face.name for face in card.french] == ["Feu", "Glace"]
+
+
+def test_a_card_never_printed_in_french_has_no_french_name(atomic: dict[str, BulkCard]) -> None:
+    card = atomic["Chandra, Torch of Defiance"]
+    assert Lang.FR not in card.card.names
+    assert card.french == ()
+
+
+def test_a_card_that_melds_is_called_by_its_front(atomic: dict[str, BulkCard]) -> None:
+    names = atomic["Bruna, the Fading Light"].card.names[Lang.EN]
+    assert names[1] == "Bruna, the Fading Light // Brisela, Voice of Nightmares"
+
+
+def test_two_equal_sides_are_one_card(tmp_path: Path) -> None:
+    name = "Krark's Thumb // Krark's Thumb"
+    data = json.loads(ATOMIC.read_text(encoding="utf-8"))["data"]
+    found, _ = cards_of(written(tmp_path, {"data": {name: data[name]}}))
+    (card,) = found.values()
+    assert facts(card) == [("Krark's Thumb", "{2}", "Legendary Artifact", None)]
+    assert card.card.names[Lang.EN] == ("Krark's Thumb", name)
+
+
+def test_mechanics_come_from_keywords_costs_types_and_layouts(
+    atomic: dict[str, BulkCard], tmp_path: Path
+) -> None:
+    assert atomic["Mulldrifter"].card.mechanics == ("Evoke", "Flying")
+    assert atomic["Fire // Ice"].card.mechanics == ("split card",)
+    assert atomic["Chandra, Torch of Defiance"].card.mechanics == ("Planeswalker",)
+    face = {"name": "Wet", "type": "Tribal Instant — Merfolk", "manaCost": "{W/U}"}
+    face["keywords"] = ["Islandcycling"]  # type: ignore[assignment]
+    found, _ = cards_of(written(tmp_path, {"data": {"Wet": [face]}}))
+    assert set(found["Wet"].card.mechanics) == {
+        "Islandcycling",
+        "Tribal",
+        "cycling",
+        "hybrid mana",
+    }
+
+
+def printing(name: str, **more: Any) -> dict[str, Any]:
+    return {"uuid": name, "name": name, "layout": "normal", "type": "Land", **more}
+
+
+LORWYN = {
+    "booster": {"default": {"boosters": [{"contents": {"common": 11}, "weight": 1}]}},
+    "cards": [
+        printing("Forest", setCode="LRW", number="298"),
+        printing(
+            "Forest",
+            setCode="LRW",
+            number="299",
+            foreignData=[
+                {"language": "French", "name": "Forêt", "type": "Terrain de base : forêt"}
+            ],
+        ),
+        printing("Ice // Fire", faceName="Fire", side="b", layout="split", setCode="LRW"),
+        printing("Ice // Fire", faceName="Ice", side="a", layout="split", setCode="LRW"),
+    ],
+    "code": "LRW",
+    "releaseDate": "2007-10-12",
+    "tokens": [printing("Elf Warrior", layout="token")],
+    "sealedProduct": [{"name": "Lorwyn Booster Box", "uuid": "1"}],
+}
+
+
+def test_a_set_unites_printings_and_faces(tmp_path: Path) -> None:
+    found, problems = cards_of(written(tmp_path, {"meta": {}, "data": LORWYN}))
+    assert problems == []
+    assert list(found) == ["Forest", "Ice // Fire"]
+    forest = found["Forest"]
+    assert forest.card.names[Lang.FR] == ("Forêt",)
+    assert (forest.sets, forest.printed) == (("LRW",), date(2007, 10, 12))
+    assert forest.source.lines == (1, 1)
+    assert [face.name for face in found["Ice // Fire"].card.faces] == ["Ice", "Fire"]
+
+
+def test_a_file_of_many_sets(tmp_path: Path) -> None:
+    morningtide = LORWYN | {"cards": [printing("Forest", setCode="MOR")]}
+    path = written(tmp_path, {"data": {"LRW": LORWYN, "MOR": morningtide}})
+    read = read_bulk(str(path), mechanics=lambda name: (), notify=pytest.fail)
+    cards = [card for card in read if isinstance(card, BulkCard)]
+    assert [(card.card.id, card.sets) for card in cards] == [
+        ("Forest", ("LRW",)),
+        ("Ice // Fire", ("LRW",)),
+        ("Forest", ("MOR",)),
+    ]
+
+
+BROKEN = [
+    ({"Odd": 7}, None, "holds no cards"),
+    ({"Odd": ["no face"]}, 1, "a face of 'Odd' is no card"),
+    ({"Odd": []}, 1, "'Odd' has no face"),
+    ({"Odd": [{"type": "Land", "manaCost": "{T}"}]}, 1, "mana cost of Odd"),
+    ({"Odd": [{"type": "Land", "text": 5}]}, 1, "text that is no text of Odd"),
+    ({"Odd": [{"type": "Land", "keywords": "Flying"}]}, 1, "keywords that are no list of Odd"),
+    ({"Odd": [{"type": "Land", "rulings": [{"date": "2007-10-01"}]}]}, 1, "without a text"),
+    ({"Odd": [{"type": "Land", "rulings": [{"date": "then", "text": "So."}]}]}, 1, "no day"),
+    ({"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]}, 1, "without a name"),
+]
+
+
+@pytest.mark.parametrize(("data", "line", "what"), BROKEN, ids=[each[2] for each in BROKEN])
+def test_a_broken_record_is_a_problem_and_the_rest_is_read(
+    tmp_path: Path, data: dict[str, Any], line: int | None, what: str
+) -> None:
+    found, problems = cards_of(written(tmp_path, {"data": {**data, "Sound": [{"type": "Land"}]}}))
+    assert "Sound" in found
+    if line is None:
+        assert problems == []
+    else:
+        assert [problem.line for problem in problems] == [line]
+        assert what in problems[0].what
+
+
+def test_a_figure_may_be_a_number_and_null_is_nothing(tmp_path: Path) -> None:
+    face = {"type": "Creature", "power": 1.5, "toughness": 2, "text": None, "rulings": None}
+    found, problems = cards_of(written(tmp_path, {"data": {"Odd": [face]}}))
+    assert problems == []
+    assert (found["Odd"].card.faces[0].power, found["Odd"].card.faces[0].toughness) == ("1.5", "2")
+
+
+def test_problems_are_told_up_to_a_limit(tmp_path: Path) -> None:
+    data = {"Sound": [{"type": "Land"}]} | {f"Odd {number}": [] for number in range(1200)}
+    _, problems = cards_of(written(tmp_path, {"data": data}))
+    assert len(problems) == 1001
+    assert problems[-1] == Problem(None, "more than 1,000 problems", "the others are not told")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        [],
+        3,
+        "text",
+        {"data": {}},
+        {"data": {"abilityWords": ["Adamant"], "keywordAbilities": ["Flying"]}},
+        {"data": [{"code": "LRW", "name": "Lorwyn"}]},
+        {
+            "data": {
+                "name": "A deck",
+                "mainBoard": [{"uuid": "1", "name": "Forest", "type": "Land"}],
+            }
+        },
+        {"data": {f"id {number}": [{"skuId": number}] for number in range(2000)}},
+    ],
+)
+def test_a_file_of_something_else_is_refused(tmp_path: Path, data: object) -> None:
+    path = written(tmp_path, data)
+    with pytest.raises(UnreadableDocument, match=r"data\.json holds no cards or rulings of"):
+        list(read_bulk(str(path), mechanics=lambda name: (), notify=pytest.fail))
+
+
+def test_a_file_of_the_other_publisher_is_refused() -> None:
+    wanted = Publisher.SCRYFALL
+    with pytest.raises(UnreadableDocument, match="shape of MTGJSON's data, not of Scryfall's"):
+        list(
+            read_bulk(str(ATOMIC), mechanics=lambda name: (), notify=pytest.fail, publisher=wanted)
+        )
+
+
+ANYTHING = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+KEYS = st.sampled_from(
+    "name faceName side layout manaCost type text power toughness loyalty defense keywords "
+    "identifiers foreignData rulings printings setCode".split()
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(odd=st.dictionaries(KEYS | st.text(max_size=5), ANYTHING, max_size=8))
+def test_unknown_missing_and_odd_fields_never_raise(
+    tmp_path_factory: pytest.TempPathFactory, odd: dict[str, Any]
+) -> None:
+    sound = {"type": "Land", "text": "Sound."}
+    data = {"Odd": [odd], "Sound": [sound], "cards": [odd, {"name": "In a set", **sound}]}
+    found, _ = cards_of(written(tmp_path_factory.mktemp("odd"), {"data": data}))
+    assert {"Sound", "In a set"} <= set(found)
+
+
+def french_named(faces: list[dict[str, Any]]) -> bool:
+    """Whether a card is named in French, and not by its English name for want of one."""
+    return any(
+        foreign["language"] == "French" and (len(faces) == 1 or foreign["name"] != face["name"])
+        for face in faces
+        for foreign in face["foreignData"]
+    )
+
+
+@pytest.mark.shared
+def test_all_cards_and_rulings_are_read(shared: Path) -> None:
+    import gzip
+
+    path = shared / "data" / "mtgjson" / "AtomicCards.json.gz"
+    with gzip.open(path) as file:
+        data = json.load(file)["data"]
+    problems: list[Problem] = []
+    read = [
+        card
+        for card in read_bulk(str(path), mechanics=lambda name: (), notify=problems.append)
+        if isinstance(card, BulkCard)
+    ]
+    assert len(read) == len(data) == 23_711
+    rulings = sum(len(faces[0]["rulings"]) for faces in data.values())
+    assert rulings == 45_080
+    # one of them, of Wandering Archaic, has no text; both faces of the card say so
+    assert sum(len(card.rulings) for card in read) == rulings - 1
+    assert {problem.what.partition(" of ")[0] for problem in problems} == {
+        "a ruling without a text"
+    }
+    assert len(problems) == 2
+    assert sum(Lang.FR in card.card.names for card in read) == sum(map(french_named, data.values()))
+    faces = {(face["name"], face.get("side")): face for many in data.values() for face in many}
+    assert sum(len(card.card.faces) for card in read) == len(faces) - 5  # of two equal sides
+    costs = sum("manaCost" in face for face in faces.values())
+    assert sum(f.mana_cost is not None for card in read for f in card.card.faces) == costs - 5
+    assert {card.card.oracle_id for card in read} == {
+        face["identifiers"]["scryfallOracleId"] for face in faces.values()
+    }
+
+
+def independent(data: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
+    """The cards of a set and the texts of their rulings, the slow and simple way."""
+    names = dict.fromkeys(card["name"] for card in data["cards"])
+    for name in names:
+        yield name, {r["text"] for c in data["cards"] if c["name"] == name for r in c["rulings"]}
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("code", ["LRW", "AKH", "ELD", "MID", "ZNR"])
+def test_every_card_of_a_set_is_read(shared: Path, code: str) -> None:
+    path = shared / "data" / "mtgjson" / f"{code}.json"
+    found, problems = cards_of(path)
+    data = json.loads(path.read_text(encoding="utf-8"))["data"]
+    assert problems == []
+    read = {card_id: {r.text for r in card.rulings} for card_id, card in found.items()}
+    assert read == dict(independent(data))
+    assert {card.sets for card in found.values()} == {(code,)}
+    assert {card.printed for card in found.values()} == {date.fromisoformat(data["releaseDate"])}
