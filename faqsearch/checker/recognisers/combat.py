@@ -167,7 +167,7 @@ TEMPLATES = (
                 r"with evolve\. should neither be greater, %ability doesn't even trigger",
             ),
             Lang.FR: (
-                r"évolution\. si ni l'une ni l'autre n'est plus grande, la capacité ne "
+                r"évolution\. si ni l'une ni l'autre n'est %grande, la capacité ne "
                 r"%déclenche (?:même )?pas",
             ),
         },

@@ -67,7 +67,7 @@ _SWITCH_LAST = (_layers("1/4", {"switch": True}, {"modify": "+2/+0"}, size="4/3"
 TEMPLATES = (
     Template(
         "a copy keeps what raised it",
-        ("growth", "croissance"),
+        ("+",),
         {
             Lang.EN: (
                 rf"had given (?:it|one of \w+(?: creatures)?) <mod m> earlier in the turn, ~"

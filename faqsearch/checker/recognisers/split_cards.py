@@ -306,7 +306,7 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"\bsplit card's two halves always differ %colors of %mana symbols\. "
-                r"that makes each split card multicolored, except while it is a spell %the "
+                r"%makes each split card multicolored, except while %spell %the "
                 r"stack",
                 r"two halves with different colored %symbols in their mana costs, each "
                 r"%card is %multicolored card except while it's a spell %the stack",

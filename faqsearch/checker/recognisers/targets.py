@@ -180,8 +180,7 @@ TEMPLATES = (
                 r"\bleaves %battlefield before (?:its|the|this|that) "
                 r"(?:enters-%|enters )?"
                 r"(?:triggered )?ability (?:has resolved|resolves), (?:%target(?:ed)? (?:\w+ "
-                r"){0,3}\w+|no (?:\w+ )?(?:cards?|permanents?|creatures?)) "
-                r"(?:won't|will) %exiled",
+                r"){0,3}\w+ won't|no (?:\w+ )?(?:cards?|permanents?|creatures?) will) %exiled",
             )
         },
         lambda bound: _UNTIL_GONE_FIRST,
