@@ -303,8 +303,8 @@ class Checked:
 
     ``since`` and ``until`` are the first and last day that it may be of, both None where nothing
     tells; the claims' answers are those of a day between. ``ended`` is the id of the change
-    that ended what it states, and ``ended_on`` its day; ``moot`` and ``moot_on`` are those of
-    one that did away with what it speaks of. ``basis`` are rule numbers of today.
+    that ended what it states, and ``ended_on`` its day; ``altered`` and ``altered_on`` are those of
+    one that altered what it speaks of, its answer staying. ``basis`` are rule numbers of today.
     """
 
     since: date | None = None
@@ -312,8 +312,8 @@ class Checked:
     claims: tuple[CheckedClaim, ...] = ()
     ended: str | None = None
     ended_on: date | None = None
-    moot: str | None = None
-    moot_on: date | None = None
+    altered: str | None = None
+    altered_on: date | None = None
     same_text: bool = False
     reason: Reason | None = None
     basis: tuple[str, ...] = ()
@@ -327,7 +327,7 @@ class Check:
     ``since`` and ``changes`` tell when and by what it was superseded; ``then`` and ``now`` are
     the answers of the model, to the question of ``function``, on the ruling's day and on the day
     asked for. ``basis`` are rule numbers of today, ``outdated`` words that were given up by then.
-    ``moot`` is the id of a change since which the game has nothing that the ruling speaks of.
+    ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
     """
 
     verdict: Verdict
@@ -340,7 +340,7 @@ class Check:
     now: object = None
     reason: Reason | None = None
     outdated: tuple[OutdatedWord, ...] = ()
-    moot: str | None = None
+    altered: str | None = None
 
 
 # --- what documents say ------------------------------------------------------

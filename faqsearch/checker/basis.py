@@ -86,7 +86,7 @@ BASIS: Mapping[str, tuple[str, ...]] = {
     "life_sized": ("604.3", "613.4a"),
     "linked_exile": ("607.2a", "610.3", "702.72a"),
     "hideaway": ("702.75a", "702.75b", "609.3"),
-    "hideaway_rights": ("607.2a", "702.75a"),
+    "hideaway_rights": ("406.3", "607.2a", "702.75a"),
     "linked_cards": ("400.7", "607.2a"),
     "linked_permission": ("113.6", "607.2a"),
     "exile_loop": ("104.4b", "732.4"),

@@ -105,7 +105,7 @@ class Checker:
             )
         )
         claims = by_hand or tuple(recognise(said.text, said.lang))
-        change, moot = self._claims.change(said.unit), self._claims.moot(said.unit)
+        change, altered = self._claims.change(said.unit), self._claims.altered(said.unit)
         checked = [
             one
             for claim in claims
@@ -121,8 +121,8 @@ class Checker:
             claims=tuple(checked),
             ended=change,
             ended_on=self._ledger[change].in_force if change else None,
-            moot=moot,
-            moot_on=self._ledger[moot].in_force if moot else None,
+            altered=altered,
+            altered_on=self._ledger[altered].in_force if altered else None,
             reason=self._claims.reason(said.unit),
             basis=tuple(dict.fromkeys(rules)),
             outdated=outdated_words(said.text, said.lang, days[1] if days else None),

@@ -46,7 +46,7 @@ class Claims:
         units = restatement_units()
         self._claims: dict[str, list[Claim]] = {}
         self._changes: dict[str, str] = {}
-        self._moot: dict[str, str] = {}
+        self._altered: dict[str, str] = {}
         self._reasons: dict[str, Reason] = {}
         for table in tables:
             for row in table.get("claim", ()):
@@ -56,8 +56,8 @@ class Claims:
                 self._claims.setdefault(unit, []).append(claim)
             for change, ids in table.get("superseded", {}).items():
                 self._changes |= {units.get(id, id): change for id in ids}
-            for change, ids in table.get("moot", {}).items():
-                self._moot |= {units.get(id, id): change for id in ids}
+            for change, ids in table.get("altered", {}).items():
+                self._altered |= {units.get(id, id): change for id in ids}
             for reason, ids in table.get("reasons", {}).items():
                 self._reasons |= {units.get(id, id): Reason(reason) for id in ids}
 
@@ -74,9 +74,9 @@ class Claims:
         """The id of the change of the ledger that alone ended what a unit states."""
         return self._changes.get(unit)
 
-    def moot(self, unit: str) -> str | None:
-        """The id of the change since which the game has nothing that a unit speaks of."""
-        return self._moot.get(unit)
+    def altered(self, unit: str) -> str | None:
+        """The id of a change that altered what a unit speaks of, its answer staying."""
+        return self._altered.get(unit)
 
     def reason(self, unit: str) -> Reason | None:
         """Why nothing of a unit can be checked, where a person has said so."""

@@ -113,7 +113,7 @@ def copied_choices(
     ``choices`` are those of the original. Whatever was announced is copied, also what its costs
     were paid with, which the effect of the copy may ask about; what is chosen on resolution is
     chosen anew. An effect may let its player choose ``new_targets``.
-    503.10, 503.10c then; 707.10, 707.10c today.
+    Then 503.10, 503.10c; today 707.10, 707.10c.
     """
     kept = {
         choice: made
@@ -133,7 +133,7 @@ def counts_as_used(
     """How often "whenever you cast a spell" or "activate an ability" triggers.
 
     A copy put onto the stack was neither cast nor activated; a copy that an effect has its
-    player cast was. 503.10, 503.12 then; 707.10, 707.12 today.
+    player cast was. Then 503.10, 503.12; today 707.10, 707.12.
     """
     return sum(event != "copied" for event in events)
 

@@ -23,9 +23,9 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     """
     on = day or date.max
     outdated = tuple(word for word in checked.outdated if word.until <= on)
-    moot = checked.moot if checked.moot_on and checked.moot_on <= on else None
+    altered = checked.altered if checked.altered_on and checked.altered_on <= on else None
     linked = Check(
-        Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, moot=moot
+        Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, altered=altered
     )
     if checked.until and on < checked.until and (checked.since or on) >= on:
         return replace(linked, reason=Reason.LATER)

@@ -109,17 +109,17 @@ def hideaway_rights(
 ) -> HideawayRights:
     """Who may look at and who may play a card that hideaway exiled.
 
-    ``controllers`` are those of the permanent, in order of time. All of them might look until
-    2022, the present one may since; nobody once it has left. Whoever controls the ability that
-    lets the card be played plays it, whoever owns it, if it was exiled by this permanent's
-    hideaway and can be played now; else it stays exiled face down. 217.7d, 502.75a then; 607.2a,
-    702.75a today.
+    ``controllers`` are those of the permanent, in order of time. Each of them may look, and
+    until 2013 nobody could once it had left; since then whoever was once allowed to look may go
+    on. Whoever controls the ability that lets the card be played plays it, whoever owns it, if
+    it was exiled by this permanent's hideaway and can be played now; else it stays exiled face
+    down. 217.7d, 502.75a then; 406.3, 607.2a, 702.75a today.
     """
     if not exiled_by_it:
         return HideawayRights((), ())
-    allowed = controllers[-1:] if era.has("snc-hideaway") else tuple(dict.fromkeys(controllers))
+    allowed = on_battlefield or era.has("gtc-exile-look")
     player = (activated_by,) if activated_by and can_be_played else ()
-    return HideawayRights(allowed if on_battlefield else (), player)
+    return HideawayRights(tuple(dict.fromkeys(controllers)) if allowed else (), player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def verdict_json(check: Check) -> Json:
         "method": str(check.method),
         "basis": list(check.basis),
         "reason": None if check.reason is None else str(check.reason),
-        "moot": check.moot,
+        "altered": check.altered,
         "terms": "outdated" if check.outdated else None,
         "words": [
             {"then": word.then, "today": word.today, "until": iso(word.until)}

@@ -42,9 +42,9 @@ _LABELS: dict[str, tuple[str, str]] = {
     "holds on": ("Held on {}", "Vrai au {}"),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then now": ("Then {} – now {}", "Alors {} – désormais {}"),
-    "moot": (
-        "The game has had nothing of the kind since {} ({})",
-        "Le jeu n’a plus rien de tel depuis le {} ({})",
+    "altered": (
+        "What it speaks of was altered on {} ({})",
+        "Ce dont elle parle a changé le {} ({})",
     ),
     "era unknown": (
         "Of no known date; today’s rules answer {}",

@@ -54,11 +54,11 @@ def badge(
         why = check.reason if check.reason else "review"
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
         yield line((unchecked, Mark.NOTE), lead=lead)
-    if check.moot:
+    if check.altered:
         from faqsearch.authority.ledger import Ledger
 
-        change = Ledger.bundled()[check.moot]
-        since = said("moot", lang, day(change.in_force, lang), change.set)
+        change = Ledger.bundled()[check.altered]
+        since = said("altered", lang, day(change.in_force, lang), change.set)
         yield line((since, Mark.GUESS), lead=lead)
         yield Line(change.what[lang], lead=lead + "  ")
     if check.outdated:

@@ -102,6 +102,6 @@ def test_words_count_as_outdated_once_they_were_given_up() -> None:
 
 
 def test_what_the_game_no_longer_has_is_moot_from_that_day_though_it_holds() -> None:
-    one = checked(HELD, moot="dom-redirection", moot_on=date(2018, 4, 27))
-    assert (verdict_on(one).verdict, verdict_on(one).moot) == (Verdict.HOLDS, "dom-redirection")
-    assert verdict_on(one, date(2018, 4, 26)).moot is None
+    one = checked(HELD, altered="dom-redirection", altered_on=date(2018, 4, 27))
+    assert (verdict_on(one).verdict, verdict_on(one).altered) == (Verdict.HOLDS, "dom-redirection")
+    assert verdict_on(one, date(2018, 4, 26)).altered is None
