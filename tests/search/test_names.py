@@ -390,6 +390,6 @@ def test_every_spelling_over_all_cards(shared: Path, tmp_path: Path) -> None:
     ladder = Ladder(bench.records_of(names, tmp_path))
     for what, asked in bench.spellings(names, 60, random.Random(5)):
         outcomes = [bench.ladder_outcome(ladder, t, owners[n.key]) for t, n in asked]
-        assert "WRONG AS EXACT" not in outcomes, what
-        least = 0.95 if what.endswith("two typos") else 1.0
+        assert set(outcomes) <= {"right", "listed", "named"}, what
+        least = 0.97 if what.endswith("two typos") else 1.0
         assert outcomes.count("right") >= least * len(outcomes), what
