@@ -13,14 +13,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.records import Name
-from faqsearch.library.tokens import STOP_WORDS, name_key, name_words, stem
-from faqsearch.nouns import Mechanic, Tier
+from faqsearch.library.tokens import STOP_WORDS, name_key, name_words
+from faqsearch.nouns import Tier
+from faqsearch.search.sources import MechanicNames, NameSource
 from faqsearch.search.spoken import language_of_words
+
+__all__ = ["Ladder", "MechanicNames", "NameSource", "Near", "Resolved"]
 
 _SHORTEST_PREFIX = 3  # letters of whole words that begin a name
 _SHORTEST_PART = 4  # letters that begin a name within a word
@@ -44,84 +47,6 @@ class Resolved(NamedTuple):
     tier: Tier
     lang: Lang
     near: tuple[str, ...] = ()
-
-
-class NameSource(Protocol):
-    """Where names are looked up; the records are one."""
-
-    def name_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
-
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
-        """The names with this key."""
-
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
-        """The names that begin with these folded words."""
-
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
-        """The names whose key begins so."""
-
-    def names_containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
-
-    def names(self) -> tuple[Name, ...]:
-        """Every name."""
-
-
-class MechanicNames:
-    """The names of mechanics as a source; the forms of a word are one name."""
-
-    def __init__(self, mechanics: Iterable[Mechanic]) -> None:
-        self._names = tuple(
-            Name(name_key(name), name_words(name), mechanic.id, lang, i == 0, name)
-            for mechanic in mechanics
-            for lang, names in sorted(mechanic.names.items())
-            for i, name in enumerate(names)
-        )
-
-    def name_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
-        return tuple(dict.fromkeys(n.key for n in self._names))
-
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
-        """The names with this key."""
-        return tuple(n for n in self._names if n.key == key)
-
-    def names_in_form(self, words: str) -> tuple[Name, ...]:
-        """The names of which these folded words are another form: plural, verb, participle."""
-        return tuple(
-            name for lang in Lang for name in self._by_stems.get((lang, _stems(words, lang)), ())
-        )
-
-    @cached_property
-    def _by_stems(self) -> dict[tuple[Lang, tuple[str, ...]], list[Name]]:
-        found: dict[tuple[Lang, tuple[str, ...]], list[Name]] = {}
-        for name in self._names:
-            found.setdefault((name.lang, _stems(name.words, name.lang)), []).append(name)
-        return found
-
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
-        """The names that begin with these folded words."""
-        start = words + " " if whole_word else words
-        return tuple(n for n in self._names if n.words.startswith(start))
-
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
-        """The names whose key begins so."""
-        return tuple(n for n in self._names if n.key.startswith(key))
-
-    def names_containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
-        return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
-
-    def names(self) -> tuple[Name, ...]:
-        """Every name."""
-        return self._names
-
-
-def _stems(words: str, lang: Lang) -> tuple[str, ...]:
-    """The stems of folded words, without words that mean nothing by themselves."""
-    split = words.split()
-    return tuple(stem(w, lang) for w in split if w not in STOP_WORDS[lang]) or tuple(split)
 
 
 class Near(NamedTuple):
