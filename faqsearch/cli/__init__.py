@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from faqsearch.cli.calc import calc
 from faqsearch.cli.program import Program, WordsCommand, joined, read_day
 from faqsearch.cli.sentences import (
     misread,
@@ -230,6 +231,9 @@ def check(
         lambda: check_json(shown), lambda: _answers(library, shown.lang, as_of=as_of).check(shown)
     )
     return 1 if wrong else 0
+
+
+main.add_command(calc)
 
 
 @main.command()

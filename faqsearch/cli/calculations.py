@@ -1,0 +1,136 @@
+"""How a subcommand of ``calc`` asks the model and shows the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+import click
+
+from faqsearch.cli.program import WordsCommand, joined, read_day
+from faqsearch.cli.settings import Settings, common_options
+from faqsearch.errors import NotationError
+from faqsearch.languages import Lang
+from faqsearch.nouns import Card
+
+__all__ = ["Asked", "Named", "as_of", "calc", "calculation", "show"]
+
+pass_settings = click.make_pass_decorator(Settings, ensure=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A function of the model with its inputs; ``keys`` are the parts that are asked for."""
+
+    function: str
+    inputs: Mapping[str, object]
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Named:
+    """The cards that were given by name, as they were given; the library finds them."""
+
+    settings: Settings
+    found: dict[str, Card] = field(default_factory=dict)
+
+    def __call__(self, name: str) -> Card:
+        """The card of a name. Raises NotFound or Ambiguous."""
+        if name not in self.found:
+            library = self.settings.library_opened or self.settings.open()
+            self.found[name] = library.card(name, self.settings.language).card
+        return self.found[name]
+
+    def size(self, text: str, argument: str) -> str:
+        """A size given as ``2/2`` or as the name of a creature.
+
+        Raises NotationError for a card without power and toughness.
+        """
+        from faqsearch.checker.cards import Size
+
+        try:
+            return str(Size.parse(text))
+        except NotationError:
+            face = self(text).faces[0]
+            size = f"{face.power}/{face.toughness}"
+        try:
+            return str(Size.parse(size))
+        except NotationError as error:
+            raise NotationError(
+                f"{argument}: a size such as 2/2, or a creature that has one, is wanted, "
+                f"not {text!r}"
+            ) from error
+
+
+def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option ``--as-of``."""
+    return click.option(
+        "--as-of", callback=read_day, metavar="DATE", help="Under the rules of this day."
+    )
+
+
+@click.group(invoke_without_command=True)
+@common_options()
+@click.pass_context
+def calc(context: click.Context) -> None:
+    """The reference model by hand: what the rules of a day make of given cards and numbers.
+
+    A card is a name in either language, or a literal: a size (3/3), a cost ({2}{U/R}), a
+    mana value (4), land, split({R},{3}{G}), adventure(4,7), or a JSON object.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help(), err=True)
+        context.exit(2)
+
+
+def calculation(
+    name: str, *parameters: click.Parameter
+) -> Callable[[Callable[..., Asked]], click.Command]:
+    """Make a subcommand of ``calc`` of what turns its arguments into a question.
+
+    That is given the cards by name, then the arguments, freed of what marks words.
+    """
+
+    def register(ask: Callable[..., Asked]) -> click.Command:
+        @as_of()
+        @common_options()
+        @pass_settings
+        def command(settings: Settings, /, as_of: date | None, **given: object) -> None:
+            named = Named(settings)
+            show(
+                settings,
+                ask(named, **{key: _freed(part) for key, part in given.items()}),
+                named,
+                as_of,
+            )
+
+        return calc.command(name, cls=WordsCommand, params=list(parameters), help=ask.__doc__)(
+            command
+        )
+
+    return register
+
+
+def _freed(value: object) -> object:
+    if isinstance(value, str):
+        return joined([value])
+    if isinstance(value, tuple):
+        return tuple(map(_freed, value))
+    return value
+
+
+def show(settings: Settings, asked: Asked, named: Named, on: date | None) -> None:
+    """Ask the model and print the answer."""
+    from faqsearch.authority.ledger import Ledger
+    from faqsearch.checker.calculation import calculate
+    from faqsearch.export.calculations import calculation_json
+    from faqsearch.render.calculations import calculation_page
+
+    day = on or date.today()
+    answer = calculate(asked.function, asked.inputs, day, Ledger.bundled(), named, asked.keys)
+    lang = settings.language or Lang.EN
+    settings.show(
+        lambda: calculation_json(answer), lambda: calculation_page(answer, named.found, lang)
+    )

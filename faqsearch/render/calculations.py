@@ -1,0 +1,154 @@
+"""An answer of the model as a page: the answer, what counted, the rules, how it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+
+from faqsearch.authority import Authority
+from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.checker.calculation import Calculation
+from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import Card
+from faqsearch.render.catalogue import (
+    both_names,
+    colon,
+    day,
+    said,
+    semicolons,
+    spelling,
+    titled,
+    type_line,
+    typography,
+)
+from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+from faqsearch.render.rules import title_in
+from faqsearch.render.wording import in_words
+
+__all__ = ["calculation_page", "functions_page"]
+
+_ANSWERS: Mapping[str, tuple[str, str]] = {
+    "castable_under": ("castable", "peut être lancé"),
+    "legal_target": ("legal target", "cible légale"),
+    "mana_value": ("mana value", "valeur de mana"),
+    "may_activate": ("may be activated", "peut être activée"),
+    "may_play": ("may be played", "peut être jouée"),
+    "may_redirect": ("may be redirected", "peuvent être redirigées"),
+    "nameable": ("names to say", "noms à dire"),
+    "payable": ("payable", "payable"),
+    "payments": ("payable with", "payable avec"),
+    "team_life": ("life total of a player", "total de points de vie d’un joueur"),
+    "transmute_finds": ("finds, by its place", "trouve, par son rang"),
+}
+"""What an answer that is one value is called."""
+_THEN = ("{} then", "{} à cette date")
+_UNTIL = ("until {}", "jusqu’au {}")
+
+
+def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) -> Page:
+    """The answer first, then why; ``cards`` are those that were given by name, as given."""
+    first, *rest = _words(asked.answer, asked.function, lang)
+    page: Page = [line((first, Mark.NAME)), *(Line(words, lead="    ") for words in rest)]
+    page += [BLANK, *(Line(_read(name, card, lang)) for name, card in cards.items())]
+    page.append(line((said("on", lang, day(asked.on, lang)), Mark.NOTE)))
+    rules = semicolons(_rules(asked.basis, asked.on, lang), lang)
+    page.append(Line(f"{titled('rules', lang)} {rules}"))
+    if asked.history:
+        page += [BLANK, *_history(asked, lang)]
+    return page
+
+
+def _words(answer: object, function: str, lang: Lang) -> Iterator[str]:
+    """The parts of an answer, each in words: the first is the answer itself."""
+    if isinstance(answer, Mapping):
+        yield from (in_words({key: part}, lang, function) for key, part in answer.items())
+    else:
+        words = in_words(answer, lang, function)
+        own = _ANSWERS.get(function)
+        yield f"{colon(typography(own[lang is Lang.FR], lang), lang)} {words}" if own else words
+
+
+def _read(name: str, card: Card, lang: Lang) -> str:
+    """A card that was given by name, as the model took it."""
+    shown = both_names(card.names, card.id, lang)
+    faces = [
+        joined(
+            [
+                str(face.mana_cost) if face.mana_cost else None,
+                type_line(face.type_line, face.lang, lang) if face.type_line else None,
+                f"{face.power}/{face.toughness}" if face.power else None,
+            ],
+            " ",
+        )
+        for face in card.faces
+    ]
+    taken = f"{colon(shown, lang)} {' // '.join(filter(None, faces))}".rstrip()
+    known = {spelling(own, lang) for names in card.names.values() for own in names}
+    return taken if spelling(name, lang) in known else f"{spelling(name, lang)} → {taken}"
+
+
+def _rules(numbers: Sequence[str], on: date, lang: Lang) -> Iterator[str]:
+    """Rules of today with what they had as numbers on the day, each title once."""
+    titles: dict[str, list[str]] = {}
+    for number in numbers:
+        title, then = _rule(number, on)
+        moved = f" ({_THEN[lang is Lang.FR].format(then)})" if then not in (None, number) else ""
+        titles.setdefault(title, []).append(number + moved)
+    mechanics = Authority.bundled().mechanics
+    for title, rules in titles.items():
+        yield f"{', '.join(rules)} {spelling(title_in(title, mechanics, lang), lang)}".rstrip()
+
+
+def _rule(number: str, on: date) -> tuple[str, str | None]:
+    """The title of a rule of today, and the number that it bore on the day."""
+    history = RuleHistory.bundled()
+    rule = history.meaning(RuleNumber.parse(number), history.editions[-1])
+    edition = history.edition(on)
+    if rule is None or edition is None:
+        return "", None
+    then = [
+        str(interval.number)
+        for interval in history.intervals(rule.id)
+        if interval.first <= edition <= (interval.last or edition)
+    ]
+    return rule.title or rule.section, then[0] if then else None
+
+
+def _history(asked: Calculation, lang: Lang) -> Iterator[Line]:
+    """The answer before the first change, then after each, with what changed it."""
+    first = asked.history[0]
+    states = [first.before, *(flip.after for flip in asked.history)]
+    turning = _turning(states)
+    until = _UNTIL[lang is Lang.FR].format(day(first.day, lang))
+    yield Line(f"{colon(until, lang)} {_brief(first.before, turning, asked.function, lang)}")
+    for flip in asked.history:
+        since = colon(said("since", lang, day(flip.day, lang)), lang)
+        words = _brief(flip.after, turning, asked.function, lang)
+        yield line((since, Mark.NAME), f" {words}")
+        for id in flip.changes:
+            change = Ledger.bundled()[id]
+            yield line((f"{change.what[lang]} ({change.set})", Mark.NOTE), lead="    ")
+
+
+def _turning(states: Sequence[object]) -> frozenset[str]:
+    """The parts of an object that aren't always the same."""
+    objects = [state for state in states if isinstance(state, Mapping)]
+    keys = {key for state in objects for key in state}
+    return frozenset(key for key in keys if any(s.get(key) != objects[0].get(key) for s in objects))
+
+
+def _brief(answer: object, turning: frozenset[str], function: str, lang: Lang) -> str:
+    if isinstance(answer, Mapping):
+        answer = {key: part for key, part in answer.items() if key in turning}
+    return in_words(answer, lang, function)
+
+
+def functions_page(functions: Sequence[tuple[str, str, str]]) -> Page:
+    """The functions of the model, in English as all help: each with its arguments."""
+    page: Page = []
+    for name, arguments, decides in functions:
+        page.append(line((name, Mark.NAME), f"  {arguments}"))
+        page.append(line((decides.replace("``", ""), Mark.NOTE), lead="    "))
+    return page
