@@ -35,6 +35,20 @@ _CHUNK = 64 * 1024
 _BOM = b"\xef\xbb\xbf"
 _ZIP_HEADER = struct.Struct("<4s5H3I2H")
 
+# What unpacking raises: RuntimeError for encrypted and for unknown ways to pack.
+_FAULTS = (
+    OSError,
+    EOFError,
+    ValueError,
+    ArithmeticError,
+    RuntimeError,
+    LookupError,
+    struct.error,
+    zlib.error,
+    lzma.LZMAError,
+    zipfile.BadZipFile,
+)
+
 Progress = Callable[[int], None]
 
 
@@ -85,7 +99,7 @@ def _salvaged(file: BufferedReader) -> Iterator[bytes]:
 def _unzipped(file: BufferedReader, path: str) -> Iterator[tuple[str, Iterator[bytes]]]:
     try:
         archive = zipfile.ZipFile(file)
-    except zipfile.BadZipFile:
+    except _FAULTS:
         yield path, _salvaged(file)
         return
     with archive:
@@ -101,7 +115,7 @@ def _unzipped(file: BufferedReader, path: str) -> Iterator[tuple[str, Iterator[b
             try:
                 with archive.open(name) as stream:
                     yield member, _read(stream)
-            except (zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+            except _FAULTS as error:
                 # not even begun: encrypted, packed in an unknown way, or no such place
                 yield member, _refused(error)
 
@@ -136,20 +150,12 @@ def _whole(data: Iterator[bytes], tell: Callable[[], None], most: Allowance) -> 
             chunk = next(data, b"")
         except EOFError as error:
             raise Damaged("the file ends too early") from error
-        except (
-            OSError,
-            zlib.error,
-            lzma.LZMAError,
-            zipfile.BadZipFile,
-            RuntimeError,
-            NotImplementedError,
-            struct.error,
-        ) as error:
+        except _FAULTS as error:
             raise Damaged(f"the file is damaged or can't be unpacked ({error})") from error
-        if first:
-            chunk, first = chunk.removeprefix(_BOM), not chunk
         if not chunk:
             return
+        if first:
+            chunk, first = chunk.removeprefix(_BOM), False
         most.take(len(chunk))
         tell()
         yield chunk

@@ -30,19 +30,25 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     """
     found = ijson.sendable_list()
     parser = ijson.basic_parse_coro(found)  # not use_float, with which a long integer is a fault
-    for chunk in chunks:
-        try:
-            parser.send(chunk)
-        except (ijson.JSONError, ValueError) as error:
-            yield from found
-            raise Damaged(f"it is no JSON from here on: {_reason(error)}") from error
-        yield from found
-        del found[:]
+    fault: Damaged | None = None
     try:
-        parser.close()
-    except (ijson.JSONError, ValueError) as error:
-        raise Damaged("the file ends too early") from error
+        for chunk in chunks:
+            try:
+                parser.send(chunk)
+            except (ijson.JSONError, ValueError) as error:
+                fault = Damaged(f"it is no JSON from here on: {_reason(error)}")
+            yield from found
+            if fault is not None:
+                raise fault
+            del found[:]
+    finally:
+        try:
+            parser.close()
+        except (ijson.JSONError, ValueError):
+            fault = Damaged("the file ends too early")
     yield from found
+    if fault is not None:
+        raise fault
 
 
 def _reason(error: Exception) -> str:

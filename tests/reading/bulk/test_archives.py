@@ -10,9 +10,12 @@ import os
 import threading
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns import Problem
@@ -122,6 +125,28 @@ def test_of_a_set_that_breaks_off_its_cards_are_read(tmp_path: Path) -> None:
     problems: list[Problem] = []
     assert names(path, problems) == ["Forest", "Plains"]
     assert len(problems) == 1
+
+
+SMALL = json.dumps({"data": {f"Card {n}": [{"type": "Land"}] for n in range(30)}}).encode()
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    pack=st.sampled_from(sorted(PACKED)),
+    at=st.integers(0, 2000),
+    odd=st.binary(min_size=1, max_size=6),
+    cut=st.integers(0, 2000),
+)
+def test_no_damage_raises_anything_else(
+    tmp_path_factory: pytest.TempPathFactory, pack: str, at: int, odd: bytes, cut: int
+) -> None:
+    data = bytearray(PACKED[pack](SMALL))
+    at %= len(data)
+    data[at : at + len(odd)] = odd
+    path = tmp_path_factory.mktemp("damaged") / "data"
+    path.write_bytes(data[: max(1, len(data) - cut % len(data))] if cut % 3 else data)
+    with suppress(UnreadableDocument):
+        names(path, [])
 
 
 def nested(depth: int) -> bytes:
