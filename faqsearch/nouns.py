@@ -723,7 +723,8 @@ class RuleAnswer:
     ``meanings`` are the rules that ever bore the number, oldest first. ``history``,
     ``status`` and ``today`` tell of one of them, the one of the day ``as_of``, else of the
     first text: its numbers, what became of it, its number now. ``elsewhere`` holds its texts
-    under its other numbers, where the library has none under this one.
+    under its other numbers, where the library has none under this one. ``summary`` says in
+    words of ours what it says, by language, where it says the same today.
     """
 
     number: RuleNumber
@@ -738,6 +739,7 @@ class RuleAnswer:
     history: tuple[NumberPeriod, ...] = ()
     status: str | None = None
     today: RuleNumber | None = None
+    summary: Mapping[Lang, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

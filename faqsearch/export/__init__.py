@@ -297,6 +297,7 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "today": None if answer.today is None else str(answer.today),
             "meanings": [_meaning_json(meaning) for meaning in answer.meanings],
             "elsewhere": [rule_text_json(rule) for rule in answer.elsewhere],
+            "summary": {str(lang): text for lang, text in answer.summary.items()},
         },
         "cited_by": [hit_json(hit) for hit in answer.cited_by],
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
@@ -33,6 +33,7 @@ from faqsearch.render.catalogue import (
     spelling,
     titled,
     type_line,
+    typography,
 )
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
@@ -117,6 +118,8 @@ class Answers:
         on = said("on", self.lang, day(answer.as_of, self.lang)) if answer.as_of else None
         if known := semicolons([on, fate(answer, self.lang)], self.lang):
             page.append(line((known, Mark.NOTE)))
+        if summary := answer.summary.get(self.lang):
+            page += [BLANK, Line(self._in_our_words(summary))]
         page.append(BLANK)
         subrules = () if only else answer.subrules
         if answer.texts:
@@ -148,7 +151,9 @@ class Answers:
             span = f"{first}–{last}" if first != last else f"{first}"
             total = f"{label('hits', self.lang)} {span} {label('of', self.lang)} {answer.total}"
             page.append(line((total, Mark.NOTE)))
-        dated = [hit for hit in answer.hits if hit.kind in (HitKind.RULING, HitKind.RULE)]
+        dated = [
+            hit for hit in answer.hits if hit.kind in (HitKind.RULING, HitKind.RULE) and hit.sources
+        ]
         return page + self._unchecked(dated)
 
     def check(self, answer: CheckAnswer) -> Page:
@@ -295,6 +300,8 @@ class Answers:
                 yield from self._face(face, "    ")
         else:
             number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
+            if hit.kind is HitKind.RULE and not hit.sources:
+                hit = replace(hit, title=title_in(hit.title, self.mechanics, self.lang))
             if hit.title:
                 title = number + _capital(spelling(hit.title, self.lang))
                 marks = (kind, Mark.NOTE), (near, Mark.GUESS)
@@ -307,10 +314,16 @@ class Answers:
             why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
             yield line((why, Mark.NOTE), lead="    ")
 
+    def _in_our_words(self, said: str) -> str:
+        return f"{titled('in our words', self.lang)} {typography(said, self.lang)}"
+
     def _ruling(self, rank: int | None, hit: Hit) -> Iterator[Line]:
         if hit.kind is HitKind.RULE and rank is not None:
             yield line((hit.id, Mark.NAME), lead=_lead(rank))
             rank = None
+        if hit.kind is HitKind.RULE and not hit.sources:
+            yield Line(self._in_our_words(hit.text), lead=_lead(rank))
+            return
         yield from paragraphs(hit.text, hit.highlights, _lead(rank))
         shown = None
         if hit.lang is not self.lang:

@@ -106,6 +106,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "confidence medium": ("probable", "probable"),
     "confidence low": ("uncertain", "incertain"),
     "near": ("guess", "approché"),
+    "in our words": ("In our words", "En nos termes"),
     "no own text": ("no text of its own here", "pas de texte propre ici"),
     "no text": ("no text of it here", "aucun texte ici"),
     "no name": ("no English name known", "pas de nom français connu"),

@@ -12,6 +12,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.tokens import name_key, tokens
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Hit, SearchAnswer, Tier
 from faqsearch.search.explain import reasons
 from faqsearch.search.hits import Highlighter, HitMaker, numbered
@@ -151,7 +152,9 @@ class Search:
         if question.query.excluded:
             return []
         unit = asked[0]
-        if unit.guessed or unit.rules:
+        if unit.rules:
+            return self._rule_in_our_words(tuple(unit.rules), maker)
+        if unit.guessed:
             return []
         typed = "".join(unit.words)
         found = []
@@ -171,6 +174,16 @@ class Search:
                 tier = Tier.EXACT if typed in words else Tier.ALIAS
                 found.append(Found(f"glossary:{concept}", partial(maker.glossary, entry, tier)))
         return found
+
+    def _rule_in_our_words(self, numbers: tuple[str, ...], maker: HitMaker) -> list[Found]:
+        """The rule of a number typed, the first, where no document has it under any number."""
+        from faqsearch.authority.summaries import summaries
+
+        parsed = [RuleNumber.parse(number) for number in numbers]
+        said = summaries().get(parsed[0])
+        if said is None or any(self._records.rules(number) for number in parsed):
+            return []
+        return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
 
     def _is_shown(self, card: str) -> bool:
         """Whether the documents show a card or rule on it, and do not only name it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.nouns import (
     Card,
@@ -176,6 +177,26 @@ class HitMaker:
             bundled=self._records.is_bundled(rule.source.document),
             machine_translated=rule.machine_translated,
             check=self.checked(rule).check,
+        )
+
+    def rule_in_our_words(self, number: RuleNumber, said: Mapping[Lang, str]) -> Hit:
+        """The hit of a rule of today of which no text is held: what it says, and no source."""
+        from faqsearch.authority.rulehistory import RuleHistory
+
+        history = RuleHistory.bundled()
+        rule = history.meaning(number, history.editions[-1])
+        text = said[self._lang]
+        return Hit(
+            rank=0,
+            score=1.0,
+            tier=Tier.EXACT,
+            kind=HitKind.RULE,
+            id=str(number),
+            title=(rule.title or rule.section) if rule else str(number),
+            lang=self._lang,
+            text=text,
+            highlights=self._spans(text, self._lang),
+            bundled=True,
         )
 
     def checked(self, rule: Rule) -> Rule:

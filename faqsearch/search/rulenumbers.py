@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from faqsearch.authority.rulehistory import Interval, Resolution, RuleHistory, Status
+from faqsearch.authority.summaries import summary_of
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer
 
@@ -100,6 +101,7 @@ def through_time(
         history=periods,
         status=str(found.status) if known or as_of else None,
         today=history.today(found.rule.id) if found.rule else None,
+        summary=summary_of(found, history),
     )
 
 

@@ -335,6 +335,18 @@ def test_the_text_of_a_card_names_its_source(answer: CardAnswer, english: Answer
     )
 
 
+def test_a_rule_in_our_words_is_marked_so(english: Answers, french: Answers) -> None:
+    own = {Lang.EN: "It is so.", Lang.FR: "C’est ainsi : oui."}
+    answer = RuleAnswer(RuleNumber.parse("509.1h"), (), (), (), Lang.EN, summary=own)
+    page = "509.1h\n\nIn our words: It is so.\n\nno text of it here\n"
+    assert text(english.rule(answer)) == page
+    assert "En nos termes~: C’est ainsi~: oui." in text(french.rule(answer))
+    hit = Hit(1, 1.0, Tier.EXACT, HitKind.RULE, "509.1h", "Block", Lang.EN, "It is so.")
+    found = SearchAnswer(Query("509.1h", Lang.EN), (hit,), 1)
+    head = " 1. 509.1h  Block  rule\n    In our words: It is so.\n\nHits 1 of 1\n"
+    assert text(english.search(found)) == head
+
+
 def test_rules_that_name_a_card_are_no_rulings(answer: CardAnswer, english: Answers) -> None:
     rule = replace(answer.rulings[0], rank=3, kind=HitKind.RULE, id="502.1a", cards=())
     page = text(english.card(replace(answer, rulings=(*answer.rulings, rule))))

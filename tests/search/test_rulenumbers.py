@@ -7,9 +7,11 @@ from datetime import date
 
 import pytest
 
+from faqsearch.api import Library
+from faqsearch.authority.summaries import summaries
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer, Source
+from faqsearch.nouns import HitKind, NumberMeaning, NumberPeriod, Rule, RuleAnswer, Source
 from faqsearch.search.rulenumbers import through_time
 
 RETRACE = Rule(
@@ -101,3 +103,23 @@ def test_an_undated_text_of_a_number_that_meant_several_rules_is_of_no_day() -> 
     undated = replace(SPLIT, edition=None)
     found = through_time(answer("505.6", undated), date(2025, 1, 1), nothing)
     assert found.texts == ()
+
+
+def test_what_a_rule_says_is_told_in_our_words() -> None:
+    told = through_time(answer("702.9b"), None, nothing).summary
+    assert told[Lang.EN] == "Only creatures with flying or reach can block one that flies."
+    assert set(told) == set(Lang)
+    assert through_time(answer("505.6"), date(2007, 8, 23), nothing).summary == {}
+
+
+def test_every_rule_that_the_documents_cite_has_its_summary(shipped: Library) -> None:
+    cited = {one.today for one in shipped.check().citations if one.today}
+    assert len(cited) > 20
+    assert sorted(map(str, cited - summaries().keys())) == []
+
+
+def test_a_number_of_which_no_text_is_held_is_found_in_our_words(shipped: Library) -> None:
+    hit = shipped.search("509.1h", Lang.FR).hits[0]
+    assert (hit.kind, hit.id, hit.sources, hit.bundled) == (HitKind.RULE, "509.1h", (), True)
+    assert hit.text.startswith("Une fois bloqué")
+    assert shipped.search("709.4").hits[0].id == "505.2"  # held, under its number then
