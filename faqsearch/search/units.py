@@ -28,9 +28,11 @@ _ASKING = frozenset(
     """rule rules ruling rulings question work works working mean means meaning actually really
     please explain exactly still anything something thing things able allowed possible right just
     then want way know say says let try use using interaction many much often ever
+    per away anyway even also too though although because since while okay
     regle regles question marche marcher fonctionne fonctionner veut vouloir dire signifie
     possible exactement encore quelque chose savoir vraiment droit faut permis cas deja juste
-    alors bien utiliser interaction combien jamais toujours""".split()
+    alors bien utiliser interaction combien jamais toujours aussi plutot surtout cependant pourtant
+    afin""".split()
 )
 _ASKING_WEIGHT = 0.2
 _NUMBER_WORDS = frozenset(("rule", "rules", "regle", "regles", "cr", "section"))
