@@ -14,6 +14,8 @@ the template doesn't expect is left alone, for a claim bound wrongly would make 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from itertools import combinations
 
 from faqsearch.checker.claims import Claim
 from faqsearch.checker.recognisers import TEMPLATES
@@ -42,9 +44,15 @@ def recognise(text: str, lang: Lang) -> tuple[Claim, ...]:
             if claim not in claims.setdefault(question, []):
                 claims[question].append(claim)
     return tuple(
-        answers[0] for answers in claims.values() if len({_key(one) for one in answers}) == 1
+        claim
+        for answers in claims.values()
+        if not any(_opposed(one.stated, other.stated) for one, other in combinations(answers, 2))
+        for claim in answers
     )
 
 
-def _key(claim: Claim) -> str:
-    return json.dumps(claim.stated, sort_keys=True)
+def _opposed(one: object, other: object) -> bool:
+    """Whether two answers can't both be right: of objects, where a key of both differs."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return any(one[key] != other[key] for key in one.keys() & other.keys())
+    return one != other

@@ -13,12 +13,16 @@ from typing import Any
 import pytest
 
 from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.restatements import restatement_units
+from faqsearch.checker.claims import Claim, Claims
 from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import agrees, evaluate, flips
 from faqsearch.checker.recognise import find_examples, recognise
 from faqsearch.checker.recognisers import TEMPLATES
 from faqsearch.checker.recognisers.template import compiled, normalise
 from faqsearch.languages import Lang
+from faqsearch.reading import parse
+from faqsearch.reading.ids import ruling_id
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"
 EN, FR = Lang.EN, Lang.FR
@@ -88,6 +92,14 @@ BOUND: list[tuple[Lang, str, str, dict[str, Any], Any]] = [
      {"card": "{X}{R}", "zone": "battlefield", "x": 3}, [1]),
     (EN, "The set overwrites any previous effects that set its power to specific values.",
      "layers", {"card": "2/2", "effects": [{"set": "1/4"}, {"set": "3/3"}]}, {"size": "3/3"}),
+    (FR, "Elle écrase tous les effets précédents qui fixaient sa force à des valeurs précises.",
+     "layers", {"card": "2/2", "effects": [{"set": "1/4"}, {"set": "3/3"}]}, {"size": "3/3"}),
+    (FR, "Plusieurs occurrences du lien de vie sont redondantes.", "lifelink",
+     {"damage": 3, "instances": 2}, {"life": 3}),
+    (FR, "Si elle quitte le champ de bataille avant que sa capacité ne se résolve, la créature "
+     "ciblée ne sera pas exilée.", "linked_exile",
+     {"choice": "Bear", "candidates": ["Bear"], "events": ["leaves", "enter ability resolves"],
+      "until_it_leaves": True}, {"exiled": []}),
     (EN, "Such tokens were never declared as attackers.", "attack_triggers",
      {"declared": False}, {"triggers": False}),
 ]  # fmt: skip
@@ -183,12 +195,19 @@ DATES = {
     "adventurer-cards.txt": date(2022, 6, 10),
     "evolve-and-discover.txt": date(2023, 11, 10),
 }
+OFFICIAL = {
+    "000_35d0da44735d2083.txt": date(2008, 7, 25),
+    "001_fa40e04147c2112a.txt": date(2007, 10, 12),
+    "002_6d1985e87b7dffe6.txt": date(2023, 11, 10),
+    "003_5b6ff509e9a5f837.txt": date(2022, 6, 10),
+    "004_260ab04653091c72.txt": date(2005, 10, 7),
+}
 SUPERSEDED = {
     "adventurer-cards.txt": set(),
     "eventide-primer.txt": set(),
     "evolve-and-discover.txt": set(),
     "transmute.txt": set(),
-    "split-cards.txt": {"akh-split", "dgm-split-names"},
+    "split-cards.txt": {"akh-split", "dgm-split-names", "plc-split-colors"},
     "lorwyn.txt": {
         "akh-split",
         "dom-redirection",
@@ -266,6 +285,27 @@ def test_published_rulings_hold_on_their_day(shared: Path) -> None:
         ]
     assert bound > len(rulings) / 20
     assert len(set(wrong)) <= bound / 50
+
+
+@pytest.mark.shared
+def test_what_is_recognised_ends_where_what_was_read_by_hand_ends(shared: Path) -> None:
+    """Of an official ruling both say that it still holds, or that it has ended."""
+    ledger, claims, units = Ledger.bundled(), Claims.bundled(), restatement_units()
+
+    def ends(found: tuple[Claim, ...], on: date) -> bool:
+        return any(flips(c.function, c.inputs, on, ledger, c.stated) for c in found)
+
+    for name, on in OFFICIAL.items():
+        parsed = parse((shared / "seeds" / name).read_bytes(), name)
+        texts = [(ruling.text, ruling.lang) for ruling in parsed.rulings]
+        texts += [(rule.text, rule.lang) for rule in parsed.rules]
+        for text, lang in texts:
+            id = ruling_id(text, lang)
+            unit = units.get(id, id)
+            by_hand, recognised = claims.of(id, unit), recognise(text, lang)
+            if by_hand and recognised:
+                ended = ends(by_hand, on) or claims.change(unit) is not None
+                assert ends(recognised, on) == ended, text
 
 
 @pytest.mark.shared

@@ -135,7 +135,11 @@ TEMPLATES = (
                 rf"%the {_MV} %its front face",
                 rf"double-faced permanent with its back %up has a {_MV} %to the {_MV} "
                 r"%its front face",
-            )
+            ),
+            Lang.FR: (
+                r"\bvaleur de mana %carte recto-verso est %valeur de mana de %recto, même %verso "
+                r"visible",
+            ),
         },
         lambda bound: _BACK_AS_FRONT,
     ),
@@ -264,7 +268,11 @@ TEMPLATES = (
             Lang.EN: (
                 r"spell cast using flashback %always be exiled afterward, %it resolves, "
                 r"(?:it's|is) countered, %(?:it )?leaves the stack %some other way",
-            )
+            ),
+            Lang.FR: (
+                r"\bsort lancé %flashback est toujours exilé %se résolve, "
+                r"%contrecarré",
+            ),
         },
         lambda bound: _FLASHBACK,
     ),

@@ -57,6 +57,7 @@ _REDIRECT_TEAM = (
 )
 _SHARED_TYPE = (_walkers(("Garruk A", "Garruk"), ("Garruk B", "Garruk"), gone=2),)
 _TEAM_TOTAL = (Claim("team_life", {"team": 15}, 15),)
+_DEATHTOUCH_KILLS = (Claim("deathtouch", {"damage": 1, "toughness": 5}, {"destroyed": True}),)
 _DEATHTOUCH_TRIGGERS = (
     Claim("deathtouch", {"damage": 1, "toughness": 5}, {"nature": "triggered", "triggers": 1}),
 )
@@ -208,16 +209,38 @@ TEMPLATES = (
     ),
     Template(
         "a team's life is its players'",
-        ("life total",),
+        ("life total", "points de vie"),
         {
             Lang.EN: (
                 r"two-headed giant game, anything %cares about your life total %the "
                 r"life total of %team",
                 r"two-headed giant game, (?:a player|your|each player)(?:'s)? %total "
                 r"(?:is|equals) (?:the|your|that player's) team's %total",
-            )
+            ),
+            Lang.FR: (
+                r"\btroll à deux têtes, ~total de points de vie %(?:est|égal à) celui de votre "
+                r"équipe",
+            ),
         },
         lambda bound: _TEAM_TOTAL,
+    ),
+    Template(
+        "any damage of deathtouch",
+        ("deathtouch", "contact mortel"),
+        {
+            Lang.EN: (
+                r"\bdeathtouch triggers (?:when|whenever) damage %dealt, not (?:only|just) "
+                r"%combat damage",
+                r"\bdeathtouch isn't limited to combat damage: %of any kind triggers it",
+            ),
+            Lang.FR: (
+                r"\ble contact mortel se déclenche (?:quand|à %fois que) %blessures "
+                r"sont infligées, pas seulement %des blessures de combat",
+                r"\bcontact mortel ne se limite pas %blessures de combat\s?: ~le "
+                r"déclenchent",
+            ),
+        },
+        lambda bound: _DEATHTOUCH_KILLS,
     ),
     Template(
         "deathtouch triggers",
@@ -225,16 +248,11 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"\bdeathtouch (?:ability )?(?:gained by %creature )?triggers "
-                r"(?:when|whenever|as) (?:any |that )?(?:combat )?damage",
-                r"\bdeathtouch isn't limited to combat damage: %of any kind triggers it",
+                r"(?:when|whenever|as) (?:that )?combat damage",
             ),
             Lang.FR: (
-                r"\ble contact mortel se déclenche (?:quand|à %fois que) %blessures "
-                r"sont infligées, pas seulement %des blessures de combat",
                 r"\bcapacité de contact mortel acquise %la créature se déclenche quand "
                 r"%blessures",
-                r"\bcontact mortel ne se limite pas %blessures de combat\s?: ~le "
-                r"déclenchent",
                 r"\bcontact mortel acquis par %créature se déclenche à %résolution de "
                 r"ces blessures",
             ),
@@ -254,25 +272,29 @@ TEMPLATES = (
     ),
     Template(
         "instances of lifelink",
-        ("lifelink",),
+        ("lifelink", "lien de vie"),
         {
             Lang.EN: (
                 r"\bmultiple instances of (?:\w+,? (?:and/or|and|or) |flying, "
                 r"vigilance,% )?lifelink (?:on %same creature )?are redundant",
                 r"\bmultiple instances of lifelink (?:and|or|and/or) %(?:on the same "
                 r"creature )?are redundant",
-            )
+            ),
+            Lang.FR: (r"\bplusieurs (?:instances|occurrences) (?:du|de) lien de vie ~redondantes",),
         },
         lambda bound: _LIFELINK_ONCE,
     ),
     Template(
         "instances of deathtouch",
-        ("deathtouch",),
+        ("deathtouch", "contact mortel"),
         {
             Lang.EN: (
                 r"\bmultiple instances of (?:lifelink (?:and|or|and/or) )?deathtouch "
                 r"(?:(?:and|or|and/or) %)?(?:on %same creature )?are redundant",
-            )
+            ),
+            Lang.FR: (
+                r"\bplusieurs (?:instances|occurrences) (?:du|de) contact mortel ~redondantes",
+            ),
         },
         lambda bound: _DEATHTOUCH_ONCE,
     ),

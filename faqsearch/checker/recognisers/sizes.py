@@ -143,18 +143,22 @@ TEMPLATES = (
     ),
     Template(
         "switching comes last",
-        ("switch",),
+        ("switch", "échang"),
         {
             Lang.EN: (
                 r"^\W*effects that switch (?:a creature's|its|the creature's) %and "
                 r"toughness apply after all %effects,? regardless of when",
+            ),
+            Lang.FR: (
+                r"^\W*les effets qui échangent %force et l'endurance ~s'appliquent après tous "
+                r"%autres effets",
             ),
         },
         lambda bound: _SWITCH_LAST,
     ),
     Template(
         "a size set overwrites sizes set before",
-        ("overwrit", "override", "remplace"),
+        ("overwrit", "override", "remplace", "écrase"),
         {
             Lang.EN: (
                 r"\boverwrites? (?:all|any|the) previous effects? %set "
@@ -162,6 +166,11 @@ TEMPLATES = (
                 r"(?:specific|certain) (?:values|numbers)",
                 r"\b(?:this|it) will overwrite the previous %that set its power "
                 r"%toughness",
+            ),
+            Lang.FR: (
+                r"\bécrase(?:nt)? (?:tous les|tout) effets? précédents? qui "
+                r"%(?:fixai|définissai|établissai)(?:en)?t ~force ~valeurs? "
+                r"(?:spécifiques?|précises?)",
             ),
         },
         lambda bound: _OVERWRITES_SET,

@@ -10,7 +10,7 @@ __all__ = ["TEMPLATES"]
 
 _MV = r"(?:mana value|converted mana cost)"
 _MV_FR = r"(?:valeurs? de mana|coûts? convertis? (?:de|en) mana)"
-_SPLIT = r"(?:split card|carte double|double carte)"
+_SPLIT = r"(?:split cards?|cartes? doubles?|double cartes?)"
 
 
 def _clash(bound: Bound) -> tuple[Claim, ...]:
@@ -68,9 +68,20 @@ _ONE_HALF = (
 _FUSED_COLORS = (
     Claim("characteristics", {"card": "split({R},{3}{G})", "zone": "hand"}, {"multicolored": True}),
 )
-_COLORS_THEN = (
-    Claim("characteristics", {"card": "split({R},{3}{G})", "zone": "hand"}, {"multicolored": True}),
+_TWO_SETS = (
+    Claim("mana_value", {"card": "split(1,4)", "zone": "hand"}, [1, 4]),
+    Claim("mana_value", {"card": "split(1,4)", "zone": "graveyard"}, [1, 4]),
 )
+
+
+def _multicolored(bound: Bound) -> tuple[Claim, ...]:
+    """A split card of two colours; said of each split card, one of a single colour too."""
+    cards = ("split({R},{3}{G})", *(("split({R},{2}{R})",) if "each" in bound else ()))
+    return tuple(
+        Claim("characteristics", {"card": card, "zone": "hand"}, {"multicolored": True})
+        for card in cards
+    )
+
 
 TEMPLATES = (
     Template(
@@ -266,6 +277,23 @@ TEMPLATES = (
         sentences=2,
     ),
     Template(
+        "two sets of characteristics",
+        ("two sets", "deux jeux", "deux exemplaires"),
+        {
+            Lang.EN: (
+                r"^\W*(?:505\.2\. )?(?:in every zone except|anywhere but on) %stack, %split cards? "
+                r"ha(?:s|ve) two sets of characteristics",
+            ),
+            Lang.FR: (
+                rf"^\W*(?:505\.2\. )?%zones sauf la pile, %{_SPLIT} ont ~en deux "
+                r"exemplaires",
+                rf"^\W*(?:505\.2\. )?partout ailleurs que sur %pile, %{_SPLIT} possède deux jeux %"
+                r"caractéristiques",
+            ),
+        },
+        lambda bound: _TWO_SETS,
+    ),
+    Template(
         "one half on the stack",
         ("half", "moitié"),
         {
@@ -306,18 +334,18 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"\bsplit card's two halves always differ %colors of %mana symbols\. "
-                r"%makes each split card multicolored, except while %spell %the "
+                r"%makes (?P<each>each) split card multicolored, except while %spell %the "
                 r"stack",
-                r"two halves with different colored %symbols in their mana costs, each "
+                r"two halves with different colored %symbols in their mana costs, (?P<each>each) "
                 r"%card is %multicolored card except while it's a spell %the stack",
             ),
             Lang.FR: (
                 rf"{_SPLIT} est une carte multicolore %elle n'est pas un sort %la pile",
-                rf"chaque {_SPLIT} est %ce fait multicolore, sauf pendant qu'elle %un "
+                rf"(?P<each>chaque) {_SPLIT} est %ce fait multicolore, sauf pendant qu'elle %un "
                 r"sort sur la pile",
             ),
         },
-        lambda bound: _COLORS_THEN,
+        _multicolored,
         sentences=2,
     ),
 )

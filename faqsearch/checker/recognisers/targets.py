@@ -129,7 +129,7 @@ TEMPLATES = (
     ),
     Template(
         "one target legal",
-        ("legal",),
+        ("legal", "légale"),
         {
             Lang.EN: (
                 r"\bif at least one target %still legal(?: at that time)?, %spell (?:or "
@@ -139,7 +139,10 @@ TEMPLATES = (
                 r"\bif at least one (?:of (?:its|the) )?targets? %(?:still )?legal, "
                 r"(?:it|the (?:spell|ability)|that spell %ability) (?:resolves|will "
                 r"resolve) ~illegal targets? ~",
-            )
+            ),
+            Lang.FR: (
+                r"\bsi au moins une %cibles est %légale, ~se résout, mais ~cibles? illégales?",
+            ),
         },
         lambda bound: _targets(True, False),
     ),
@@ -174,14 +177,18 @@ TEMPLATES = (
     ),
     Template(
         "it leaves before it would exile until then",
-        ("won't be exiled", "will be exiled"),
+        ("won't be exiled", "will be exiled", "exilé"),
         {
             Lang.EN: (
                 r"\bleaves %battlefield before (?:its|the|this|that) "
                 r"(?:enters-%|enters )?"
                 r"(?:triggered )?ability (?:has resolved|resolves), (?:%target(?:ed)? (?:\w+ "
                 r"){0,3}\w+ won't|no (?:\w+ )?(?:cards?|permanents?|creatures?) will) %exiled",
-            )
+            ),
+            Lang.FR: (
+                r"\bquitte le champ de bataille avant que %capacité %ne se résolve, %ciblée? "
+                r"(?:n'est|ne sera) pas exilée?",
+            ),
         },
         lambda bound: _UNTIL_GONE_FIRST,
     ),

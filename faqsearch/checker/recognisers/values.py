@@ -213,6 +213,10 @@ TEMPLATES = (
                 r"%though that cost wasn't paid)?",
                 rf"casting %{_NO_PAY} %no effect on its {_MV}",
             ),
+            Lang.FR: (
+                r"\bvaleur de mana d'un sort lancé sans %coût de mana est déterminée par "
+                r"%coût de mana",
+            ),
         },
         lambda bound: _VALUE_UNPAID,
     ),
