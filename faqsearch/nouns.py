@@ -328,6 +328,7 @@ class Check:
     the answers of the model, to the question of ``function``, on the ruling's day and on the day
     asked for. ``basis`` are rule numbers of today, ``outdated`` words that were given up by then.
     ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
+    ``recognised`` tells that a part of the prose was recognised and the rest not read.
     """
 
     verdict: Verdict
@@ -341,6 +342,7 @@ class Check:
     reason: Reason | None = None
     outdated: tuple[OutdatedWord, ...] = ()
     altered: str | None = None
+    recognised: bool = False
 
 
 # --- what documents say ------------------------------------------------------
@@ -373,6 +375,7 @@ class SectionKind(StrEnum):
     RULES = "rules"
     RULINGS = "rulings"
     ANSWERS = "answers"
+    GLOSSARY = "glossary"
     FOOTER = "footer"
 
 
@@ -487,15 +490,34 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class GlossaryDefinition:
+    """What the glossary of a rules text says of a term; ``edition`` is the document's date.
+
+    ``text`` has one paragraph a line; numbered meanings keep their number. ``see`` are other
+    terms of the same glossary that it leads to, as they stand there.
+    """
+
+    term: str
+    text: str
+    lang: Lang
+    source: Source
+    edition: date | None = None
+    citations: tuple[Citation, ...] = ()
+    see: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ParsedDocument:
     """All that was read in one document. ``rulings`` are in document order and
-    stand once for every place; equal texts share an id."""
+    stand once for every place; equal texts share an id. ``definitions`` are the entries of
+    the glossary of a rules text."""
 
     document: Document
     sections: tuple[Section, ...]
     rulings: tuple[Ruling, ...]
     faces: tuple[CardFace, ...]
     rules: tuple[Rule, ...]
+    definitions: tuple[GlossaryDefinition, ...] = ()
 
 
 # --- dated changes of the rules ----------------------------------------------

@@ -65,6 +65,7 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
         function=claim.function,
         then=claim.then if checked.since else None,
         now=now[-1] if now else claim.then,
+        recognised=claim.recognised,
     )
 
 

@@ -22,6 +22,7 @@ def verdict_json(check: Check) -> Json:
         "basis": list(check.basis),
         "reason": None if check.reason is None else str(check.reason),
         "altered": check.altered,
+        "recognised": check.recognised,
         "terms": "outdated" if check.outdated else None,
         "words": [
             {"then": word.then, "today": word.today, "until": iso(word.until)}

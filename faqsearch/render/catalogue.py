@@ -40,6 +40,14 @@ _LABELS: dict[str, tuple[str, str]] = {
     # verdicts
     "holds": ("Holds today", "Toujours vrai aujourd’hui"),
     "holds on": ("Held on {}", "Vrai au {}"),
+    "holds recognised": (
+        "What was recognised in it holds today",
+        "Ce qui y a été reconnu est toujours vrai aujourd’hui",
+    ),
+    "holds recognised on": (
+        "What was recognised in it held on {}",
+        "Ce qui y a été reconnu était vrai au {}",
+    ),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then now": ("Then {} – now {}", "Alors {} – désormais {}"),
     "altered": (

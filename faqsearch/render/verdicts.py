@@ -43,7 +43,8 @@ def badge(
             then, now = (in_words(part, lang, check.function) for part in (check.then, check.now))
             yield line((said("then now", lang, then, now), Mark.NOTE), lead=lead + "  ")
     elif check.verdict is Verdict.HOLDS:
-        holds = said("holds on", lang, day(as_of, lang)) if as_of else label("holds", lang)
+        key = "holds recognised" if check.recognised else "holds"
+        holds = said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
         yield line(
             (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=lead
         )

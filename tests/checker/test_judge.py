@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -105,3 +106,8 @@ def test_what_the_game_no_longer_has_is_moot_from_that_day_though_it_holds() -> 
     one = checked(HELD, altered="dom-redirection", altered_on=date(2018, 4, 27))
     assert (verdict_on(one).verdict, verdict_on(one).altered) == (Verdict.HOLDS, "dom-redirection")
     assert verdict_on(one, date(2018, 4, 26)).altered is None
+
+
+def test_a_verdict_on_what_was_recognised_says_so() -> None:
+    assert verdict_on(checked(replace(HELD, recognised=True))).recognised
+    assert not verdict_on(checked(HELD)).recognised
