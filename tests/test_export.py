@@ -70,5 +70,7 @@ def test_a_schema_for_every_command_that_prints_json() -> None:
         "export",
         "export-jsonl",
         "export-scryfall",
+        "calc",
+        "calc-list",
         "error",
     }

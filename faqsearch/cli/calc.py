@@ -13,6 +13,7 @@ from faqsearch.cli import literals
 from faqsearch.cli.calculations import (
     Asked,
     Named,
+    Whole,
     as_of,
     calc,
     calculation,
@@ -40,9 +41,7 @@ def _many(name: str, *, required: bool = True) -> click.Argument:
 
 
 def _number(name: str, default: int | None = None, *, least: int | None = 0) -> click.Argument:
-    return click.Argument(
-        [name], type=click.IntRange(min=least), required=default is None, default=default
-    )
+    return click.Argument([name], type=Whole(min=least), required=default is None, default=default)
 
 
 def _count(name: str, help: str, default: int | None = 0) -> click.Option:
@@ -77,7 +76,7 @@ def _given(**inputs: object) -> dict[str, object]:
 
 @calculation("mana-value", _one("card"), *_SEEN)
 def mana_value(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
-    """The mana value of CARD, as comparisons see it in a zone."""
+    """The mana value of CARD in a zone."""
     inputs = _given(card=literals.card(card), zone=zone, face=face, x=x)
     return Asked("mana_value", inputs)
 
@@ -91,19 +90,19 @@ def colors(named: Named, card: str, zone: str, face: int | None, x: int) -> Aske
 
 @calculation("characteristics", _one("card"), *_SEEN)
 def characteristics(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
-    """What effects see of CARD in a zone: names, colours, mana value, types, size."""
+    """What effects see of CARD in a zone."""
     return Asked("characteristics", _given(card=literals.card(card), zone=zone, face=face, x=x))
 
 
 @calculation("name", _one("card"))
 def name(named: Named, card: str) -> Asked:
-    """What one says who names CARD as an effect asks."""
+    """What one says who is to name CARD."""
     return Asked("nameable", {"card": literals.card(card)})
 
 
 @calculation("payments", _one("cost"), _count("--x", "The number chosen for X."))
 def payments(named: Named, cost: str, x: int) -> Asked:
-    """The ways to pay a COST with hybrid or Phyrexian symbols, as in {W/B}{W/B}."""
+    """The ways to pay a COST of hybrid symbols: {W/B}{W/B}."""
     return Asked("payments", {"cost": cost, "x": x})
 
 
@@ -131,7 +130,7 @@ def cost(
     less: str | None,
     x: int,
 ) -> Asked:
-    """What one pays in all for a spell of this mana COST."""
+    """What one pays in all for a spell of this COST."""
     return Asked(
         "total_cost",
         _given(
@@ -142,7 +141,9 @@ def cost(
 
 @calculation("symbols", _one("colors"), _many("cards"))
 def symbols(named: Named, colors: str, cards: tuple[str, ...]) -> Asked:
-    """How many mana symbols of COLORS the costs of CARDS hold, for chroma and devotion."""
+    """Mana symbols of COLORS in the costs of CARDS.
+
+    As chroma and devotion count them."""
     return Asked(
         "count_symbols",
         {"cards": [literals.card(one) for one in cards], "colors": literals.colors(colors)},
@@ -151,7 +152,7 @@ def symbols(named: Named, colors: str, cards: tuple[str, ...]) -> Asked:
 
 @calculation("clash", _many("cards"))
 def clash(named: Named, cards: tuple[str, ...]) -> Asked:
-    """Who wins a clash in which players A, B, … reveal these CARDS."""
+    """Who wins a clash: A, B and so on reveal CARDS."""
     if not 2 <= len(cards) <= len(ascii_uppercase):
         raise NotationError("cards: at least two cards are wanted, one of each player")
     revealed = {who: literals.card(one) for who, one in zip(ascii_uppercase, cards, strict=False)}
@@ -160,37 +161,39 @@ def clash(named: Named, cards: tuple[str, ...]) -> Asked:
 
 @calculation("evolve", _one("creature"), _many("entering"))
 def evolve(named: Named, creature: str, entering: tuple[str, ...]) -> Asked:
-    """What evolve does to CREATURE as those of ENTERING enter together: sizes or names."""
+    """What evolve does to CREATURE as those ENTERING enter.
+
+    All enter together; each is a size or a name."""
     sizes = [{"size": named.size(one, "entering")} for one in entering]
     return Asked("evolve", {"creature": named.size(creature, "creature"), "entering": sizes})
 
 
 @calculation("discover", _number("n"), _one("card"))
 def discover(named: Named, n: int, card: str) -> Asked:
-    """Whether discover N stops at CARD, and what of it may be cast."""
+    """What discover N does with CARD."""
     return Asked("discover", {"n": n, "card": literals.card(card)})
 
 
 @calculation("cascade", _number("value"), _one("card"))
 def cascade(named: Named, value: int, card: str) -> Asked:
-    """Whether the cascade of a spell of this mana VALUE stops at CARD, what may be cast."""
+    """What the cascade of a spell of VALUE does with CARD."""
     return Asked("cascade", {"mana_value": value, "card": literals.card(card)})
 
 
 @calculation("transmute", _one("card"), _many("others"))
 def transmute(named: Named, card: str, others: tuple[str, ...]) -> Asked:
-    """Which of OTHERS in the library a transmuted CARD finds."""
+    """Which of OTHERS in the library transmuting CARD finds."""
     inputs = {"card": literals.card(card), "library": [literals.card(one) for one in others]}
     return Asked("transmute_finds", inputs)
 
 
 @calculation("layers", _one("card"), _many("effects", required=False))
 def layers(named: Named, card: str, effects: tuple[str, ...]) -> Asked:
-    """What CARD is under EFFECTS in the order of their timestamps.
+    """What CARD is under EFFECTS.
 
-    An effect is one of +3/+3, set:1/1, switch, counter:+1/+1, static:+1/+1, defines:3/3,
-    gain:flying, lose:flying, lose-abilities, types:Elf,Goblin, add-types:Elf, colors:red,
-    add-colors:U.
+    They stand in the order of their timestamps. An effect is one of +3/+3, set:1/1, switch,
+    counter:+1/+1, static:+1/+1, defines:3/3, gain:flying, lose:flying, lose-abilities,
+    types:Elf,Goblin, add-types:Elf, colors:red, add-colors:U.
     """
     inputs = {"card": literals.card(card), "effects": list(map(literals.effect, effects))}
     return Asked("layers", inputs)
@@ -216,7 +219,9 @@ def castable(
     by_effect: bool,
     lands: int,
 ) -> Asked:
-    """Whether CARD may be cast or played now: in your main phase unless said otherwise."""
+    """Whether CARD may be cast or played now.
+
+    In your main phase, with an empty stack, unless said otherwise."""
     return Asked(
         "may_play",
         {
@@ -239,7 +244,7 @@ def castable(
     _zone("graveyard"),
 )
 def retrace(named: Named, card: str, mana: str, lands: int, zone: str) -> Asked:
-    """Whether CARD may be cast with retrace, what for, and where it goes then."""
+    """What it takes to cast CARD with retrace."""
     return Asked(
         "retrace",
         {
@@ -257,7 +262,7 @@ def retrace(named: Named, card: str, mana: str, lands: int, zone: str) -> Asked:
     _flag("--returned", "It has left and come back before evoke's ability resolves."),
 )
 def evoke(named: Named, paid: str, returned: bool) -> Asked:
-    """What becomes of a creature with evoke for which evoke's cost, or another, was PAID."""
+    """What becomes of a creature with evoke by what was PAID."""
     full = paid if paid == "nothing" else f"{paid} cost"
     return Asked("evoke", {"paid": full, "left_and_returned": returned})
 
@@ -270,7 +275,7 @@ def hideaway(named: Named, n: int, cards: int) -> Asked:
 
 @calculation("uniqueness", _many("permanents"))
 def uniqueness(named: Named, permanents: tuple[str, ...]) -> Asked:
-    """Which of these legendary PERMANENTS or planeswalkers go to the graveyard.
+    """Which PERMANENTS the legend rule and its like take.
 
     A permanent is a name, legend(NAME) or planeswalker(TYPE), with its controller before it
     where that is another than A, as in B:Garruk Wildspeaker; the oldest stands first.
@@ -324,7 +329,7 @@ def lethal(
     assign: str | None,
     past: int,
 ) -> Asked:
-    """What is lethal damage to each of BLOCKERS, and what tramples over them.
+    """What is lethal to BLOCKERS, what tramples over them.
 
     ATTACKER is a power, a size or a name; a blocker a toughness, a size or a name. With
     --assign, also whether the damage may be assigned so.
@@ -362,7 +367,9 @@ def _of_size(named: Named, text: str, part: int, argument: str) -> int:
     _flag("--no-damage", "It does something else than damage."),
 )
 def legal_target(named: Named, text: str, card: str | None, no_damage: bool) -> Asked:
-    """Whether CARD, or a player, is a legal target for TEXT, as in "creature or player"."""
+    """Whether CARD is a legal target for TEXT.
+
+    Without a card a player is; a text is "any target", "creature or player" and the like."""
     read = None if card is None else literals.card(card)
     return Asked("legal_target", _given(printed=text, card=read, damages=not no_damage))
 
@@ -378,7 +385,7 @@ def legal_target(named: Named, text: str, card: str | None, no_damage: bool) -> 
 def mana_ability(
     named: Named, kind: str, no_mana: bool, targets: bool, loyalty: bool, from_mana: bool
 ) -> Asked:
-    """Whether an ability of this KIND that adds mana is a mana ability."""
+    """Whether an ability that adds mana is a mana ability."""
     return Asked(
         "is_mana_ability",
         {
@@ -399,7 +406,7 @@ def mana_ability(
     _text("--planeswalker", "Who controls the planeswalker.", "opponent"),
 )
 def redirect(named: Named, combat: bool, source: str, player: str, planeswalker: str) -> Asked:
-    """Whether damage to a player may be dealt to a planeswalker instead."""
+    """Whether a planeswalker may be damaged for its player."""
     return Asked(
         "may_redirect",
         {
@@ -413,13 +420,13 @@ def redirect(named: Named, combat: bool, source: str, player: str, planeswalker:
 
 @calculation("loyalty", _number("loyalty"), _number("cost", least=None))
 def loyalty(named: Named, loyalty: int, cost: int) -> Asked:
-    """Whether an ability with this COST may be activated of a planeswalker with LOYALTY."""
+    """Whether COST may be paid from this LOYALTY."""
     return Asked("may_activate", {"loyalty": loyalty, "cost": cost})
 
 
 @calculation("team-life", _number("team", least=None))
 def team_life(named: Named, team: int) -> Asked:
-    """The life total of a player whose TEAM has so much life in Two-Headed Giant."""
+    """The life total of a player of a TEAM with so much."""
     return Asked("team_life", {"team": team})
 
 
@@ -428,7 +435,7 @@ def team_life(named: Named, team: int) -> Asked:
     click.Argument(["targets"], nargs=-1, required=True, type=click.Choice(["legal", "illegal"])),
 )
 def resolve(named: Named, targets: tuple[str, ...]) -> Asked:
-    """How a spell or ability resolves whose TARGETS are still legal, or illegal."""
+    """How something resolves by its TARGETS then."""
     return Asked("on_resolution", {"legal": [one == "legal" for one in targets]})
 
 
@@ -439,9 +446,9 @@ def resolve(named: Named, targets: tuple[str, ...]) -> Asked:
 @common_options()
 @pass_settings
 def run(settings: Settings, function: str, inputs: str, as_of: date | None) -> None:
-    """Ask any FUNCTION of the model; INPUTS is a JSON object.
+    """Ask any FUNCTION of the model.
 
-    'calc list' names the functions and their arguments.
+    INPUTS is a JSON object; 'calc list' names the functions and their arguments.
     """
     given: Mapping[str, object] = literals.json_object(inputs, "inputs")
     asked = Asked(function.replace("-", "_"), given)
@@ -452,7 +459,7 @@ def run(settings: Settings, function: str, inputs: str, as_of: date | None) -> N
 @common_options()
 @pass_settings
 def list_functions(settings: Settings) -> None:
-    """Every function of the model: its arguments and what it decides."""
+    """Every function of the model with its arguments."""
     from faqsearch.checker.calculation import described
     from faqsearch.export.calculations import functions_json
     from faqsearch.render.calculations import functions_page

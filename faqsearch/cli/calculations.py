@@ -15,7 +15,7 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.nouns import Card
 
-__all__ = ["Asked", "Named", "as_of", "calc", "calculation", "show"]
+__all__ = ["Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
 
 pass_settings = click.make_pass_decorator(Settings, ensure=True)
 
@@ -64,6 +64,17 @@ class Named:
             ) from error
 
 
+class Whole(click.IntRange):
+    """A whole number, which may stand among words and be below 0."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> int:
+        """Free the number of what marks words."""
+        freed: Any = joined([value]) if isinstance(value, str) else value
+        return int(super().convert(freed, param, context))
+
+
 def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The option ``--as-of``."""
     return click.option(
@@ -75,7 +86,7 @@ def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 @common_options()
 @click.pass_context
 def calc(context: click.Context) -> None:
-    """The reference model by hand: what the rules of a day make of given cards and numbers.
+    """The reference model by hand, under the rules of any day.
 
     A card is a name in either language, or a literal: a size (3/3), a cost ({2}{U/R}), a
     mana value (4), land, split({R},{3}{G}), adventure(4,7), or a JSON object.

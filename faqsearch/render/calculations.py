@@ -9,7 +9,7 @@ from faqsearch.authority import Authority
 from faqsearch.authority.ledger import Ledger
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.calculation import Calculation
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Card
 from faqsearch.render.catalogue import (
@@ -85,8 +85,8 @@ def _read(name: str, card: Card, lang: Lang) -> str:
         for face in card.faces
     ]
     taken = f"{colon(shown, lang)} {' // '.join(filter(None, faces))}".rstrip()
-    known = {spelling(own, lang) for names in card.names.values() for own in names}
-    return taken if spelling(name, lang) in known else f"{spelling(name, lang)} → {taken}"
+    known = {fold(own) for names in card.names.values() for own in names}
+    return taken if fold(name) in known else f"{spelling(name, lang)} → {taken}"
 
 
 def _rules(numbers: Sequence[str], on: date, lang: Lang) -> Iterator[str]:

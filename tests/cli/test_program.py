@@ -144,7 +144,7 @@ def test_help_and_version() -> None:
     names = set(main.commands)
     assert names == {
         *("card", "search", "mechanic", "rule", "parse"),
-        *("add", "remove", "documents", "build", "export", "ledger", "check"),
+        *("add", "remove", "documents", "build", "export", "ledger", "check", "calc"),
     }
     for name in names:
         shown = run(name, "--help")

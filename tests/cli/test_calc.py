@@ -1,0 +1,263 @@
+"""``calc``: the reference model by hand, with cards by name or by literal."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from faqsearch.checker.evaluate import MODEL
+from faqsearch.cli.calc import calc
+from tests.cli.conftest import Ask, fits
+
+THEN = ("--as-of", "2007-10-12")
+
+
+def answer(ask: Ask, *arguments: str) -> Any:
+    """The answer as JSON, which fits the schema."""
+    ended = ask("calc", *arguments, "--json")
+    assert ended.exit_code == 0, ended.stderr
+    data = json.loads(ended.stdout)
+    fits(data, "calc")
+    return data
+
+
+def test_a_split_card_in_a_clash_then_and_today(ask: Ask) -> None:
+    then = answer(ask, "clash", "Assault // Battery", "2", *THEN)
+    assert then["answer"] == {"winners": ["A", "B"], "values": {"A": [1, 4], "B": [2]}}
+    assert then["as_of"] == "2007-10-12"
+    assert then["inputs"] == {"revealed": {"A": "Assault // Battery", "B": "2"}}
+    assert then["basis"] == ["701.30d", "709.4b"]
+    (flip,) = then["history"]
+    assert (flip["since"], flip["change"]) == ("2017-04-28", "akh-split")
+    assert flip["before"] == then["answer"]
+    today = answer(ask, "clash", "assaillement", "2")
+    assert today["answer"]["winners"] == ["A"]
+    assert today["answer"] == flip["after"]
+
+
+def test_the_page_says_the_answer_first_then_why_and_since_when(ask: Ask) -> None:
+    page = ask("calc", "clash", "Assault // Battery", "2", *THEN).stdout.splitlines()
+    assert page[0] == "winners: A, B"
+    assert page[1] == "    mana values: (A: 1, 4; B: 2)"
+    text = "\n".join(page[2:])
+    assert "Assault // Battery (Assaillement // Barrissement): {R} Sorcery // {3}{G}" in text
+    assert "as of October 12, 2007" in text
+    assert "Rules: 701.30d (501.10c then) Clash; 709.4b Split Cards" in text
+    assert "until April 28, 2017: winners: A, B;" in text
+    assert "since April 28, 2017: winners: A;" in text
+    assert "(Amonkhet)" in text
+
+
+def test_the_page_in_french(ask: Ask) -> None:
+    page = ask("calc", "clash", "Assault // Battery", "2", *THEN, "--lang", "fr").stdout
+    page = page.replace("\N{NO-BREAK SPACE}", " ")
+    assert page.startswith("gagnants : A, B\n")
+    assert "Assaillement // Barrissement (Assault // Battery) : {R} Rituel" in page
+    assert "au 12 octobre 2007" in page
+    assert "Règles : 701.30d (501.10c à cette date) Confrontation" in page
+    assert "jusqu’au 28 avril 2017 : gagnants : A, B" in page
+    assert "depuis le 28 avril 2017 : gagnants : A " in page
+    assert "until" not in page
+    assert "since" not in page
+
+
+def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
+    exact = ask("calc", "mana-value", "fire // ice").stdout
+    near = ask("calc", "mana-value", "fire // ic").stdout
+    assert "→" not in exact
+    assert "fire // ic → Fire // Ice" in near
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("evolve", "2/2", "3/3", "3/3"), {"triggers": 2, "counters": 1, "size": "3/3"}),
+        (("evolve", "4/4", "Mulldrifter"), {"triggers": 0}),
+        (("payments", "{W/B}{W/B}"), ["{W}{W}", "{W}{B}", "{B}{B}"]),
+        (("payable", "{W/B}{1}", "BC"), True),
+        (("payable", "{W/B}{1}", "{R}{C}"), False),
+        (("mana-value", "Feu // Glace", "--zone", "stack", "--face", "1"), [2]),
+        (("mana-value", "Fire // Ice"), [4]),
+        (("mana-value", "Fire // Ice", *THEN), [2, 2]),
+        (("mana-value", "split(1,3)", *THEN), [1, 3]),
+        (("mana-value", "{X}{U}", "--zone", "stack", "--x", "3"), [4]),
+        (("colors", "Feu // Glace"), {"colors": ["U", "R"], "multicolored": True}),
+        (("colors", "Feu // Glace", "--zone", "stack", "--face", "1"), {"colors": ["R"]}),
+        (("characteristics", "Mulldrifter"), {"types": ["creature"], "size": "2/2"}),
+        (("name", "Fire // Ice"), [["Fire"], ["Ice"]]),
+        (("name", "Fire // Ice", *THEN), [["Fire", "Ice"]]),
+        (("cost", "{5}{U}", "--instead", "{2}{U}"), {"mana": "{2}{U}", "mana_value": 6}),
+        (("cost", "{5}{U}", "--free"), {"mana": "{0}"}),
+        (("cost", "{3}", "--more", "{1}", "--less", "{2}"), {"mana": "{2}"}),
+        (("symbols", "rouge", "{R}{R/W}", "{2}{G}"), {"count": 2}),
+        (("symbols", "WG", "{R}{R/W}", "{2}{G}"), {"count": 2}),
+        (("discover", "4", "adventure({3}{R},{5}{U}{R})"), {"castable": ["face 1"]}),
+        (("cascade", "5", "modal_dfc(2,7)"), {"castable": ["face 1"]}),
+        (("cascade", "5", "modal_dfc(2,7)", *THEN), {"castable": ["face 1", "face 2"]}),
+        (("transmute", "3", "2", "3", "{1}{B}{B}", "split(1,2)"), [1, 2, 3]),
+        (("transmute", "3", "2", "3", "{1}{B}{B}", "split(1,2)", *THEN), [1, 2]),
+        (("layers", "1/1", "+3/+3", "set:1/1"), {"size": "4/4"}),
+        (("layers", "1/1", "+3/+3", "set:1/1", *THEN), {"size": "1/1"}),
+        (("layers", "2/3", "counter:+1/+1", "switch"), {"size": "4/3"}),
+        (("layers", "2/3", "-1/-1", "static:+0/+2"), {"size": "1/4"}),
+        (("layers", "Mulldrifter", "lose-abilities"), {"abilities": []}),
+        (("layers", "2/3", "gain:flying,trample"), {"abilities": ["flying", "trample"]}),
+        (("layers", "2/3", "colors:noir", "add-colors:W"), {"colors": ["W", "B"]}),
+        (("castable", "Mulldrifter"), True),
+        (("castable", "Mulldrifter", "--their-turn"), False),
+        (("castable", "Feu // Glace", "--their-turn", "--stack"), True),
+        (("castable", "land", "--lands", "0"), False),
+        (("retrace", "Flame Jab", "--mana", "R"), {"castable": True, "lands_discarded": 1}),
+        (("retrace", "Flame Jab", "--mana", "R", "--lands", "0"), {"castable": False}),
+        (("evoke",), {"sacrificed": True, "triggers": 2}),
+        (("evoke", "mana"), {"sacrificed": False, "triggers": 1}),
+        (("evoke", "nothing"), {"sacrificed": False}),
+        (("evoke", "--returned"), {"stays": True}),
+        (("hideaway", "5"), {"look": 5, "enters_tapped": False}),
+        (("hideaway", *THEN, "--cards", "3"), {"look": 3, "enters_tapped": True}),
+        (("uniqueness", "Garruk Wildspeaker", "B:planeswalker(Garruk)"), {"to_graveyard": 0}),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "B:planeswalker(Garruk)", *THEN),
+            {"to_graveyard": 2, "doomed": [0, 1]},
+        ),
+        (("uniqueness", "legend(Anna)", "legend(Anna)"), {"to_graveyard": 1, "choosers": ["A"]}),
+        (("uniqueness", "legend(Anna)", "B:legend(Anna)", *THEN), {"to_graveyard": 2}),
+        (
+            ("lethal", "4", "3", "1/1", "--trample", "--deathtouch"),
+            {"lethal": [1, 1], "most_past_blockers": 2},
+        ),
+        (("lethal", "4/4", "3", "1", "--assign", "0,4"), {"legal": True}),
+        (
+            ("lethal", "4/4", "3", "1", "--assign", "0,4", "--as-of", "2012-01-01"),
+            {"legal": False},
+        ),
+        (("legal-target", "creature or player", "Garruk Wildspeaker"), True),
+        (("legal-target", "creature or player", "Garruk Wildspeaker", *THEN), False),
+        (("legal-target", "creature or player"), True),
+        (("mana-ability", "activated"), {"mana_ability": True}),
+        (("mana-ability", "activated", "--targets"), {"mana_ability": False}),
+        (("mana-ability", "triggered", "--from-mana"), {"mana_ability": True}),
+        (("redirect",), False),
+        (("redirect", *THEN), True),
+        (("redirect", "--combat", *THEN), False),
+        (("loyalty", "3", "-6"), False),
+        (("loyalty", "6", "-6"), True),
+        (("team-life", "15"), 15),
+        (("team-life", "15", *THEN), 8),
+        (("resolve", "illegal"), {"outcome": "doesn't resolve"}),
+        (("resolve", "illegal", *THEN), {"outcome": "countered"}),
+        (("resolve", "legal", "illegal"), {"outcome": "resolves", "affected": [0]}),
+        (("run", "team-life", '{"team": 15}', *THEN), 8),
+        (("run", "may_redirect_part", '{"damage": 2, "part": 1}'), False),
+        (("mana-value", '{"types": "Land"}'), [0]),
+    ],
+)
+def test_answers(ask: Ask, arguments: tuple[str, ...], expected: object) -> None:
+    found = answer(ask, *arguments)["answer"]
+    if isinstance(expected, dict):
+        assert {key: found[key] for key in expected} == expected
+    else:
+        assert found == expected
+
+
+def test_every_subcommand_is_tried_above() -> None:
+    marks = test_answers.pytestmark  # type: ignore[attr-defined]
+    tried = {arguments[0] for arguments, _ in marks[0].args[1]}
+    assert set(calc.commands) == tried | {"clash", "list"}
+    assert len(calc.commands) > 22
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("layers", "2/2", "set:1/1", "switch", "gain:flying", "types:Elf"),
+        ("characteristics", "Mulldrifter"),
+        ("lethal", "4", "3", "--trample"),
+        ("hideaway",),
+        ("run", "exile_loop", '{"enters": "C", "battlefield": ["B"], "exiled": {"B": "A"}}'),
+    ],
+)
+def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: str) -> None:
+    page = ask("calc", *arguments, "--lang", lang).stdout
+    assert ("Rules:" in page) is (lang == "en")
+    assert ("Règles\N{NO-BREAK SPACE}:" in page) is (lang == "fr")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("clash", "2"), 2, "cards: at least two cards"),
+        (("clash", "Nosuchcardxyz", "2"), 1, "Nosuchcardxyz"),
+        (("clash", "split(1)", "2"), 2, "two faces"),
+        (("evolve", "2/2", "Fire // Ice"), 2, "entering: a size such as 2/2"),
+        (("payments", "{zz}"), 2, "cost: "),
+        (("payable", "{W}", "Q"), 2, "mana: the letters W, U, B, R, G, C"),
+        (("symbols", "purple", "2"), 2, "colors: W, U, B, R, G"),
+        (("layers", "2/2", "frob"), 2, "effects: one of +3/+3"),
+        (("layers", "2/2", "own:frob"), 2, "effects: one of +3/+3"),
+        (("uniqueness", "A:"), 1, "A:"),
+        (("discover", "x", "3"), 2, "'N'"),
+        (("loyalty", "3", "-x"), 2, "'COST'"),
+        (("lethal", "4", "3", "1", "--assign", "4"), 2, "--assign: a number for each blocker"),
+        (("mana-value", "3", "--zone", "nowhere"), 2, "--zone"),
+        (("mana-value", "3", "--as-of", "soon"), 2, "--as-of"),
+        (("run", "clsh", "{}"), 1, "Did you mean clash"),
+        (("run", "clash", "{"), 2, "inputs: a JSON object is wanted"),
+        (("run", "clash", "{}"), 2, "clash needs revealed"),
+        (("run", "clash", '{"revealed": 3}'), 2, "revealed: an object is wanted"),
+        (("clsh", "2"), 2, "clsh"),
+    ],
+)
+def test_mistakes_are_one_sentence(
+    ask: Ask, arguments: tuple[str, ...], code: int, words: str
+) -> None:
+    ended = ask("calc", *arguments)
+    assert ended.exit_code == code
+    assert ended.stdout == ""
+    assert ended.stderr.startswith("faqsearch: ")
+    assert ended.stderr.count("\n") == 1
+    assert words in ended.stderr
+
+
+def test_an_ambiguous_name_lists_its_cards(ask: Ask) -> None:
+    ended = ask("calc", "clash", "Contemplation", "2")
+    assert ended.exit_code == 3
+    assert ended.stdout == "Contemplation (Contemplation)\nPonder (Contemplation)\n"
+    data = json.loads(ask("calc", "clash", "Contemplation", "2", "--json").stdout)
+    fits(data, "error")
+
+
+def test_calc_alone_shows_its_help(ask: Ask) -> None:
+    ended = ask("calc")
+    assert (ended.exit_code, ended.stdout) == (2, "")
+    assert "mana-value" in ended.stderr
+    for name in calc.commands:
+        shown = ask("calc", name, "--help")
+        assert shown.exit_code == 0
+        assert "--json" in shown.stdout
+
+
+def test_the_list_names_every_function(ask: Ask) -> None:
+    data = json.loads(ask("calc", "list", "--json").stdout)
+    fits(data, "calc-list")
+    assert {function["name"] for function in data["functions"]} == set(MODEL)
+    assert all(function["decides"].endswith((".", "…")) for function in data["functions"])
+    page = ask("calc", "list").stdout
+    assert "team_life  team\n" in page
+    assert "``" not in page
+
+
+def test_other_commands_load_nothing_of_the_model_by_calc(
+    process: Callable[..., subprocess.CompletedProcess[bytes]],
+) -> None:
+    code = "import sys, faqsearch.cli; print([n for n in sys.modules if '.checker' in n])"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert loaded.stdout.strip() == b"[]"
+    ended = process("calc", "payments", "{W/B}")
+    assert ended.stdout.startswith(b"payable with: {W}, {B}\n")
