@@ -7,33 +7,21 @@ alone does not decide, as with « Contemplation ».
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 
-from faqsearch.authority.cards import CardTable, french_faces
+from faqsearch.authority.cards import CardSource, CardTable, folded_name, french_faces
 from faqsearch.authority.mechanics import MechanicTable, bundled_mechanics
 from faqsearch.authority.trie import NameTrie
-from faqsearch.languages import Lang, fold
+from faqsearch.languages import Lang
 from faqsearch.nouns import Card, CardFace, Mechanic
 
-__all__ = ["Authority"]
+__all__ = ["Authority", "folded_name"]
 
 # Basic land types and the variable, in both languages.
 _GAME_WORDS = frozenset(
     "plains island swamp mountain forest plaine ile marais montagne foret x".split()
 )
-_SLASHES = re.compile(r"\s*/{1,5}\s*")
-
-
-def folded_name(name: str) -> str:
-    """Fold a card name, with one spelling for the slashes of a two-part one.
-
-    >>> folded_name("Assault/Battery"), folded_name("Mort / Enterré")
-    ('assault // battery', 'mort // enterre')
-    """
-    folded = fold(name)
-    return _SLASHES.sub(" // ", folded) if "/" in folded else folded
 
 
 class Authority:
@@ -47,6 +35,11 @@ class Authority:
     def bundled(cls) -> Authority:
         """What ships with the package; one object per process."""
         return _bundled()
+
+    @classmethod
+    def of(cls, cards: CardSource) -> Authority:
+        """The cards of a source, such as a library's records, and the mechanics that ship."""
+        return cls(CardTable(cards), bundled_mechanics())
 
     def with_cards(self, cards: Iterable[Card]) -> Authority:
         """An authority that also knows ``cards``; names of a known card are added to it."""
@@ -62,21 +55,11 @@ class Authority:
         """Every mechanic by id."""
         return self._mechanics
 
-    @cached_property
-    def _aliases(self) -> dict[Lang, dict[str, tuple[str, ...]]]:
-        found: dict[Lang, dict[str, list[str]]] = {lang: {} for lang in Lang}
-        for lang, name, card_id in self._cards.names():
-            found[lang].setdefault(folded_name(name), []).append(card_id)
-        return {
-            lang: {alias: tuple(dict.fromkeys(ids)) for alias, ids in aliases.items()}
-            for lang, aliases in found.items()
-        }
-
     def by_name(self, name: str, lang: Lang | None = None) -> tuple[str, ...]:
         """Ids of the cards that bear exactly this name, folded, in ``lang`` or in either."""
         alias = folded_name(name)
         langs = tuple(Lang) if lang is None else (lang,)
-        ids = (card_id for each in langs for card_id in self._aliases[each].get(alias, ()))
+        ids = (card_id for each in langs for card_id in self._cards.called(alias, each))
         return tuple(dict.fromkeys(ids))
 
     def card_called(self, name: str) -> Card | None:
@@ -86,9 +69,11 @@ class Authority:
 
     def names(self, lang: Lang) -> Iterator[tuple[str, str]]:
         """Every folded alias of ``lang`` with the card id it leads to."""
-        for alias, ids in self._aliases[lang].items():
-            for card_id in ids:
-                yield alias, card_id
+        yield from dict.fromkeys(
+            (folded_name(name), card_id)
+            for each, name, card_id in self._cards.names()
+            if each is lang
+        )
 
     def faces(self, card_id: str, lang: Lang) -> tuple[CardFace, ...]:
         """The faces of a card with names and type lines of ``lang`` where known.
@@ -115,7 +100,7 @@ class Authority:
     @cached_property
     def trie(self) -> NameTrie:
         """The names as sequences of words, for finding them in running text."""
-        return NameTrie(self._cards.names())
+        return NameTrie(self._cards.names_beginning)
 
 
 @cache

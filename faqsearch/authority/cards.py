@@ -9,14 +9,16 @@ import json
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, Protocol
 
+from faqsearch.authority.trie import first_word
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaCost
 from faqsearch.nouns import Card, CardFace
 
 _SUBTYPES = re.compile(r"\s*(?:—|--|:)\s*")
+_SLASHES = re.compile(r"\s*/{1,5}\s*")
 _LIST = re.compile(r",?\s+(?:et\s+)?")
 
 
@@ -100,63 +102,179 @@ def united(known: Card, learnt: Card) -> Card:
     return Card(known.id, known.faces, names, known.layout, mechanics, oracle_id)
 
 
-class CardTable(Mapping[str, Card]):
-    """Cards by id: those that ship and those learnt from documents."""
+class CardSource(Protocol):
+    """Where cards and their names are looked up."""
 
-    def __init__(self, learnt: Mapping[str, Card] | None = None, *, bundled: bool = True) -> None:
-        self._records = _records() if bundled else {}
-        self._built: dict[str, Card] = {}
-        self._learnt: dict[str, Card] = dict(learnt or {})
+    def get(self, card_id: str, /) -> Card | None:
+        """The card with this id."""
 
-    def __getitem__(self, card_id: str) -> Card:
-        if card_id in self._learnt:
-            return self._learnt[card_id]
-        if card_id not in self._built:
-            self._built[card_id] = _build(self._records[card_id])
-        return self._built[card_id]
-
-    def __contains__(self, card_id: object) -> bool:
-        return card_id in self._learnt or card_id in self._records
-
-    def __iter__(self) -> Iterator[str]:
-        yield from self._records
-        yield from (card_id for card_id in self._learnt if card_id not in self._records)
-
-    def __len__(self) -> int:
-        return len(self._records.keys() | self._learnt.keys())
+    def ids(self) -> Iterator[str]:
+        """The id of every card."""
 
     def names(self) -> Iterator[tuple[Lang, str, str]]:
         """Every name of every card: its language, the name as written, the card's id."""
-        for card_id in self:
-            learnt = self._learnt.get(card_id)
-            names = learnt.names if learnt else _names_of(self._records[card_id])
-            for lang, several in names.items():
-                for name in several:
-                    yield lang, name, card_id
+
+    def names_beginning(self, word: str) -> Iterable[tuple[Lang, str, str]]:
+        """The names whose first word, folded, is ``word``."""
+
+    def called(self, alias: str, lang: Lang) -> tuple[str, ...]:
+        """Ids of the cards of which this is a name, folded."""
 
     def subtypes(self) -> frozenset[str]:
         """Every subtype on the type lines of the cards, folded, in both languages."""
-        lines = [
+
+
+def folded_name(name: str) -> str:
+    """Fold a card name, with one spelling for the slashes of a two-part one.
+
+    >>> folded_name("Assault/Battery"), folded_name("Mort / Enterré")
+    ('assault // battery', 'mort // enterre')
+    """
+    folded = fold(name)
+    return _SLASHES.sub(" // ", folded) if "/" in folded else folded
+
+
+def subtypes_of(type_lines: Iterable[str | None]) -> frozenset[str]:
+    """The subtypes on type lines of either language, folded.
+
+    >>> sorted(subtypes_of(["Creature — Elf Druid", None, "Créature : sylphe et druide"]))
+    ['druid', 'druide', 'elf', 'sylphe']
+    """
+    found = (fold(part) for line in set(type_lines) if line for part in _SUBTYPES.split(line)[1:])
+    return frozenset(word for words in found for word in _LIST.split(words) if word)
+
+
+class _Named:
+    """Names held in memory, by their first word and as a whole."""
+
+    def __init__(self, names: Iterable[tuple[Lang, str, str]]) -> None:
+        self.all = tuple(names)
+
+    @cached_property
+    def by_word(self) -> dict[str, list[tuple[Lang, str, str]]]:
+        found: dict[str, list[tuple[Lang, str, str]]] = {}
+        for one in self.all:
+            found.setdefault(first_word(one[1]), []).append(one)
+        return found
+
+    @cached_property
+    def by_alias(self) -> dict[tuple[str, Lang], list[str]]:
+        found: dict[tuple[str, Lang], list[str]] = {}
+        for lang, name, card_id in self.all:
+            ids = found.setdefault((folded_name(name), lang), [])
+            if card_id not in ids:
+                ids.append(card_id)
+        return found
+
+
+class _Shipped:
+    """The cards that ship; each is built when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._records = _records()
+        self._built: dict[str, Card] = {}
+
+    def get(self, card_id: str, /) -> Card | None:
+        if card_id not in self._built:
+            if card_id not in self._records:
+                return None
+            self._built[card_id] = _build(self._records[card_id])
+        return self._built[card_id]
+
+    def ids(self) -> Iterator[str]:
+        return iter(self._records)
+
+    def names(self) -> Iterator[tuple[Lang, str, str]]:
+        return iter(self._named.all)
+
+    @cached_property
+    def _named(self) -> _Named:
+        return _Named(
+            (lang, name, card_id)
+            for card_id, record in self._records.items()
+            for lang, several in _names_of(record).items()
+            for name in several
+        )
+
+    def names_beginning(self, word: str) -> Iterable[tuple[Lang, str, str]]:
+        return self._named.by_word.get(word, ())
+
+    def called(self, alias: str, lang: Lang) -> tuple[str, ...]:
+        return tuple(self._named.by_alias.get((alias, lang), ()))
+
+    def subtypes(self) -> frozenset[str]:
+        return subtypes_of(
             line
             for record in self._records.values()
             for face in record["faces"]
             for line in (face.get("type"), face.get("type_fr"))
-        ]
-        lines += [face.type_line for card in self._learnt.values() for face in card.faces]
-        found = (fold(part) for line in set(lines) if line for part in _SUBTYPES.split(line)[1:])
-        return frozenset(word for words in found for word in _LIST.split(words) if word)
+        )
+
+
+@cache
+def _shipped() -> _Shipped:
+    return _Shipped()
+
+
+class CardTable(Mapping[str, Card]):
+    """Cards by id: those of a source, by default those that ship, and others learnt."""
+
+    def __init__(self, below: CardSource | None = None, learnt: Iterable[Card] = ()) -> None:
+        self._below = below or _shipped()
+        self._learnt: dict[str, Card] = {}
+        more: list[tuple[Lang, str, str]] = []
+        for card in learnt:
+            known = self.get(card.id)
+            own = united(known, card) if known else card
+            self._learnt[card.id] = own
+            for lang, names in own.names.items():
+                old = known.names.get(lang, ()) if known else ()
+                more += ((lang, name, card.id) for name in names if name not in old)
+        self._more = _Named(more)
+
+    def __getitem__(self, card_id: str) -> Card:
+        found = self._learnt.get(card_id) or self._below.get(card_id)
+        if found is None:
+            raise KeyError(card_id)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.ids()
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self.ids())
+
+    def ids(self) -> Iterator[str]:
+        """The id of every card."""
+        known = set()
+        for card_id in self._below.ids():
+            known.add(card_id)
+            yield card_id
+        yield from (card_id for card_id in self._learnt if card_id not in known)
+
+    def names(self) -> Iterator[tuple[Lang, str, str]]:
+        """Every name of every card: its language, the name as written, the card's id."""
+        yield from self._below.names()
+        yield from self._more.all
+
+    def names_beginning(self, word: str) -> Iterable[tuple[Lang, str, str]]:
+        """The names whose first word, folded, is ``word``."""
+        return (*self._below.names_beginning(word), *self._more.by_word.get(word, ()))
+
+    def called(self, alias: str, lang: Lang) -> tuple[str, ...]:
+        """Ids of the cards of which this is a name, folded."""
+        ids = (*self._below.called(alias, lang), *self._more.by_alias.get((alias, lang), ()))
+        return tuple(dict.fromkeys(ids))
+
+    def subtypes(self) -> frozenset[str]:
+        """Every subtype on the type lines of the cards, folded, in both languages."""
+        return self._subtypes
+
+    @cached_property
+    def _subtypes(self) -> frozenset[str]:
+        lines = (face.type_line for card in self._learnt.values() for face in card.faces)
+        return self._below.subtypes() | subtypes_of(lines)
 
     def with_cards(self, cards: Iterable[Card]) -> CardTable:
         """A table that also holds ``cards``; of a card known already, facts stay as known."""
-        learnt = dict(self._learnt)
-        for card in cards:
-            if card.id in learnt:
-                learnt[card.id] = united(learnt[card.id], card)
-            elif card.id in self._records:
-                learnt[card.id] = united(self[card.id], card)
-            else:
-                learnt[card.id] = card
-        table = CardTable(learnt, bundled=False)
-        table._records = self._records
-        table._built = self._built
-        return table
+        return CardTable(self, cards)

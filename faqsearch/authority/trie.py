@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
@@ -26,6 +26,16 @@ def words_of(text: str) -> list[Word]:
     ['l', 'ile', 'd', 'oeuvre']
     """
     return [Word(fold(m.group()), m.start(), m.end()) for m in _WORD.finditer(text)]
+
+
+def first_word(name: str) -> str:
+    """The folded word that a name begins with, empty where it has none.
+
+    >>> first_word("« L’Île »")
+    'l'
+    """
+    found = _WORD.search(name)
+    return fold(found.group()) if found else ""
 
 
 class Entry(NamedTuple):
@@ -56,21 +66,30 @@ def _single(word: str) -> str | None:
 
 
 class NameTrie:
-    """Names by their words; one walk finds every name that begins at a word."""
+    """Names by their words; one walk finds every name that begins at a word.
 
-    def __init__(self, names: Iterable[tuple[Lang, str, str]]) -> None:
-        self._root = _Node()
-        for lang, name, card in names:
-            self._add(Entry(name, lang, card, half=" // " in card and " // " not in name))
+    ``beginning`` gives the names with a folded first word: each with its language, as
+    written, and the id of its card. It is asked once a word, when a text has that word.
+    """
+
+    def __init__(self, beginning: Callable[[str], Iterable[tuple[Lang, str, str]]]) -> None:
+        self._beginning = beginning
+        self._starts: dict[str, _Node | None] = {}
+
+    def _start(self, word: str) -> _Node | None:
+        """The node of a first word, where there are names that begin with it."""
+        if word not in self._starts:
+            self._starts[word] = self._made(word)
+        return self._starts[word]
+
+    def _made(self, word: str) -> _Node | None:
+        node = None
+        for lang, name, card in self._beginning(word):
+            node = node or _Node()
+            _add(node, Entry(name, lang, card, half=" // " in card and " // " not in name))
             if ", " in name:
-                self._add(Entry(name.partition(", ")[0], lang, card, short=True))
-
-    def _add(self, entry: Entry) -> None:
-        node = self._root
-        for word in words_of(entry.name):
-            node = node.children.setdefault(word.folded, _Node())
-        if node is not self._root:
-            node.entries.append(entry)
+                _add(node, Entry(name.partition(", ")[0], lang, card, short=True))
+        return node
 
     def walk(self, words: list[Word], at: int) -> Iterator[tuple[int, list[Entry]]]:
         """Names that begin at word ``at``, shortest first: the word after, the entries.
@@ -78,14 +97,21 @@ class NameTrie:
         A plural word of the text meets a singular one of a name where nothing
         meets the plural itself ("Plateaus", « Cercles de l'oubli »).
         """
-        node = self._root
+        step: Callable[[str], _Node | None] = self._start
         for index in range(at, len(words)):
             word = words[index].folded
-            child = node.children.get(word)
-            if child is None and (single := _single(word)) is not None:
-                child = node.children.get(single)
-            if child is None:
+            node = step(word)
+            if node is None and (single := _single(word)) is not None:
+                node = step(single)
+            if node is None:
                 return
-            node = child
             if node.entries:
                 yield index + 1, node.entries
+            step = node.children.get
+
+
+def _add(node: _Node, entry: Entry) -> None:
+    """Add a name below the node of its first word."""
+    for word in words_of(entry.name)[1:]:
+        node = node.children.setdefault(word.folded, _Node())
+    node.entries.append(entry)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from faqsearch.authority import Authority, folded_name
@@ -100,5 +102,12 @@ def test_cards_learnt_from_documents_are_added_without_changing_the_bundle() -> 
     assert full.with_cards([variant]).cards["Ponder"] == full.cards["Ponder"]
 
 
-def test_a_table_without_the_bundle_is_empty() -> None:
-    assert len(CardTable(bundled=False)) == 0
+def test_what_is_learnt_lies_over_what_is_below() -> None:
+    below = CardTable()
+    ox = Card("Test Ox", (CardFace("Test Ox", Lang.EN),), {Lang.EN: ("Test Ox",)})
+    table = below.with_cards([ox]).with_cards([replace(ox, names={Lang.FR: ("Bœuf d’essai",)})])
+    assert table["Test Ox"].names == {Lang.EN: ("Test Ox",), Lang.FR: ("Bœuf d’essai",)}
+    assert table.called("boeuf d'essai", Lang.FR) == ("Test Ox",)
+    assert (Lang.FR, "Bœuf d’essai", "Test Ox") in table.names_beginning("boeuf")
+    assert len(table) == len(below) + 1 == len(list(table))
+    assert not below.called("test ox", Lang.EN)
