@@ -780,6 +780,32 @@ class CheckedCitation:
     note: str
 
 
+class LintKind(StrEnum):
+    """What a slip of a document is."""
+
+    OTHER_CARD = "other card"
+    KEYWORD = "keyword"
+    DUPLICATE = "duplicate"
+    TWIN = "twin"
+    SYMBOL = "symbol"
+    LANGUAGE = "language"
+
+
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """A slip in a ruling: its place, what sort, the ruling's id, and what is amiss.
+
+    ``what`` holds, of an other card and of a keyword, what is named and the cards that the
+    ruling stands under; of a duplicate the line of the first; of a symbol how it is written;
+    of a language its code; of a missing twin nothing.
+    """
+
+    source: Source
+    kind: LintKind
+    ruling: str
+    what: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class CheckAnswer:
     """Verdicts on rulings and rules, in the order of their documents, and their citations.

@@ -17,6 +17,12 @@ from faqsearch.languages import Lang
 from faqsearch.nouns import Document, DocumentKind, ParsedDocument, Problem
 from faqsearch.reading import ids
 from faqsearch.reading.answers import is_answer, is_question, read_answers
+from faqsearch.reading.comprehensive import (
+    Parts,
+    find_parts,
+    read_comprehensive,
+    with_references,
+)
 from faqsearch.reading.decode import check_length, decode
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.faces import starts_block
@@ -30,6 +36,7 @@ from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_nu
 from faqsearch.reading.rulings import date_line, read_rulings
 
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
+_LONGEST_CAPITALS = 60
 _LANGUAGES = {Lang.EN: "English", Lang.FR: "French"}
 _UNREADABLE = (
     "no kind of document that is known: no set FAQ (***headings***, card blocks, * bullets), "
@@ -59,13 +66,10 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     if is_html(decoded.lines):
         lines = html_lines(decoded.lines, path)
     else:
-        lines = [Line(n, n, text.strip()) for n, text in enumerate(decoded.lines, start=1)]
+        lines = [Line(n, n, text) for n, text in enumerate(decoded.lines, start=1)]
     for line in lines:
         check_length(len(line.text), line.first, path)
-    layout = normalise(lines)
-    stretches = _stretches(layout.lines)
-    if not stretches:
-        raise UnreadableDocument(f"{path}: {_UNREADABLE}")
+    parts = find_parts(lines)
     about = Document(
         id=document_id or ids.document_id(path),
         title="",
@@ -75,8 +79,15 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
         dates={},
         path=path,
         sha256=sha256(data).hexdigest(),
-        problems=(*decoded.problems, *layout.problems),
+        problems=decoded.problems,
     )
+    if parts:
+        return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
+    layout = normalise([line._replace(text=line.text.strip()) for line in lines])
+    stretches = _stretches(layout.lines)
+    if not stretches:
+        raise UnreadableDocument(f"{path}: {_UNREADABLE}")
+    about = replace(about, problems=(*decoded.problems, *layout.problems))
     draft = Draft(about, decoded.lines)
     head = read_head(layout.lines[: stretches[0].start], draft)
     draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
@@ -92,6 +103,25 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     if not (parsed.rulings or parsed.rules or parsed.faces):
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
     return _with_its_language(parsed)
+
+
+def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> ParsedDocument:
+    """Read whole Comprehensive Rules, whose paragraphs need no layout undone."""
+    above = [line._replace(text=line.text.strip()) for line in lines[: parts.contents]]
+    head = read_head(_with_whole_title(above), draft)
+    draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
+    read_comprehensive(lines, parts, draft)
+    return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))
+
+
+def _with_whole_title(lines: Sequence[Line]) -> list[Line]:
+    """Join a title in capitals that stands on two lines, as in 1999."""
+    first, second = [*(at for at, line in enumerate(lines) if line.text), 0, 0][:2]
+    words = f"{lines[first].text} {lines[second].text}" if second else ""
+    if not words.isupper() or len(words) > _LONGEST_CAPITALS:
+        return list(lines)
+    title = Line(lines[first].first, lines[second].last, words)
+    return [*lines[:first], title, *lines[second + 1 :]]
 
 
 def _with_its_language(parsed: ParsedDocument) -> ParsedDocument:

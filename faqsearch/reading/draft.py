@@ -18,6 +18,7 @@ from faqsearch.nouns import (
     CardFace,
     Document,
     DocumentKind,
+    GlossaryDefinition,
     Item,
     LineClass,
     ParsedDocument,
@@ -50,6 +51,8 @@ _PRECEDENCE = (
 )
 _RANK = {line_class: rank for rank, line_class in enumerate(_PRECEDENCE)}
 
+_Thing = Ruling | CardFace | Rule | GlossaryDefinition
+
 
 @dataclass(slots=True)
 class _Section:
@@ -57,7 +60,7 @@ class _Section:
     heading: str
     first: int
     last: int
-    things: list[Ruling | CardFace | Rule] = field(default_factory=list)
+    things: list[_Thing] = field(default_factory=list)
     references: list[tuple[str, str, int, bool]] = field(default_factory=list)
 
 
@@ -219,6 +222,20 @@ class Draft:
             )
         )
 
+    def definition(self, term: str, line: Line) -> None:
+        """Add an entry of a glossary: its term, and what it says, one paragraph a line."""
+        text = "\n".join(plain(part) for part in line.text.split("\n"))
+        self._section(line).things.append(
+            GlossaryDefinition(
+                term=plain(term),
+                text=text,
+                lang=Lang.EN,
+                source=self.source(line.first, line.last),
+                edition=self.about.date,
+                citations=find_citations(text),
+            )
+        )
+
     def reference(self, written: str, quoted: str, line: Line, *, sure: bool) -> None:
         """Add a cross reference to a quoted heading; one that is not ``sure`` may be dropped."""
         self._section(line).references.append((written, quoted, line.first, sure))
@@ -234,6 +251,7 @@ class Draft:
             + [(text, names[at]) for text, at in self._subheadings if at >= 0]
         )
         sections, rulings, faces, rules = [], [], [], []
+        definitions: list[GlossaryDefinition] = []
         for index, draft in enumerate(self._sections):
             here_rulings = [
                 replace(
@@ -267,10 +285,12 @@ class Draft:
             rulings += here_rulings
             faces += here_faces
             rules += here_rules
+            definitions += (each for each in draft.things if isinstance(each, GlossaryDefinition))
         spoken = Counter(
             [each.lang for each in rulings]
             + [each.lang for each in rules]
             + [each.lang for each in faces]
+            + [each.lang for each in definitions]
         )
         document = replace(
             self.about,
@@ -281,7 +301,14 @@ class Draft:
             problems=tuple(self._sorted_problems()),
             accounting=self._accounting(),
         )
-        return ParsedDocument(document, tuple(sections), tuple(rulings), tuple(faces), tuple(rules))
+        return ParsedDocument(
+            document,
+            tuple(sections),
+            tuple(rulings),
+            tuple(faces),
+            tuple(rules),
+            tuple(definitions),
+        )
 
     def _dates(self, rulings: Sequence[Ruling]) -> Mapping[str, date]:
         """The document's dates; of a page of dated rulings also that of the newest."""
@@ -368,7 +395,7 @@ class Draft:
         )
 
 
-def _own_language(thing: Ruling | CardFace | Rule) -> Lang | None:
+def _own_language(thing: _Thing) -> Lang | None:
     if isinstance(thing, CardFace):
         line = type_line(thing.type_line or "")
         if line and line.types != ("planeswalker",):

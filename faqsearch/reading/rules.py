@@ -11,8 +11,7 @@ import re
 from collections.abc import Sequence
 
 from faqsearch.errors import NotationError
-from faqsearch.languages import Lang, fold
-from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.notations.rulenumber import LETTERS, RuleNumber
 from faqsearch.nouns import LineClass, SectionKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
@@ -25,10 +24,11 @@ _NUMBERED = re.compile(
     r"([1-9]\d{2})(?:([.,]\d{1,3}[a-z]?)\b(?![.,]\d))?(\.*)(?:\s+|(?=[^\W\d]))(\S.*)",
     re.ASCII | re.DOTALL,
 )
+_SPACED = re.compile(r"([1-9]\d{2})\. (\d{1,3}[a-z])\b", re.ASCII)  # "702. 37b If a spell"
+_NO_RULE = re.compile(r"([1-9]\d{2})\.([a-z])\s", re.ASCII)  # "408.f Card text", under 408.2e
 _EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:\s*", re.IGNORECASE)
 _CHAPTER = re.compile(r"[1-9]\.\s+\S.{0,50}")
 _LONGEST_TITLE = 60
-_BACK_MATTER = ("glossary", "glossaire", "credits")
 
 
 def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
@@ -38,6 +38,9 @@ def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
     >>> str(number), mistyped, text
     ('502.72c', True, 'A permanent is championed.')
     """
+    spaced = _SPACED.match(text)
+    if spaced:
+        text = f"{spaced[1]}.{spaced[2]}{text[spaced.end() :]}"
     found = _NUMBERED.fullmatch(text)
     if not found or not (found[2] or found[3]):
         return None
@@ -45,7 +48,7 @@ def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
         number, mistyped = RuleNumber.parse_mistyped(found[1] + (found[2] or ""))
     except NotationError:
         return None
-    return number, mistyped, found[4].strip()
+    return number, mistyped or bool(spaced), found[4].strip()
 
 
 def is_chapter(text: str) -> bool:
@@ -71,7 +74,7 @@ class RulesReader:
         self._draft = draft
         self._embedded = embedded
         self._titles: dict[RuleNumber, str] = {}
-        self._seen: dict[RuleNumber, list[tuple[Lang | None, int]]] = {}
+        self._seen: dict[RuleNumber, list[tuple[str, int]]] = {}
         self._number: RuleNumber | None = None
         self._line: Line | None = None
         self._texts: list[str] = []
@@ -95,14 +98,14 @@ class RulesReader:
             self._headings(self._number),
             tuple(self._examples),
         )
-        language = function_word_language(text)
         earlier = self._seen.setdefault(self._number, [])
         for other, line in earlier:
-            if other == language:
+            languages = {function_word_language(other), function_word_language(text)}
+            if len(languages - {None}) < 2:
                 what = f"rule {self._number} stands here and on line {line}"
                 self._draft.problem(self._line, what, "both kept")
                 break
-        earlier.append((language, self._line.first))
+        earlier.append((text, self._line.first))
         self._previous = self._number
         self._number = None
 
@@ -125,13 +128,13 @@ class RulesReader:
             self._extend(line)
             self._was_example = True
             return True
-        split = split_number(text)
+        split = split_number(self._with_its_rule(text))
         if split is None:
             return False
         number, mistyped, rest = split
         self.flush()
         if mistyped:
-            written = text.split()[0]
+            written = text.removesuffix(rest).strip()
             what = f"the rule number {written} is mistyped"
             self._draft.problem(line, what, f"read as {number}")
         heading = is_heading(number, rest)
@@ -145,6 +148,19 @@ class RulesReader:
         self._number, self._line, self._texts, self._examples = number, line, [rest], []
         self._was_example = False
         return True
+
+    def _with_its_rule(self, text: str) -> str:
+        """Complete a number that lacks its middle, where the rule above is the one before it."""
+        found = _NO_RULE.match(text)
+        above = self._number
+        if not found or not above or not above.letter or str(above.section) != found[1]:
+            return text
+        place = LETTERS.find(above.letter) + 1
+        if LETTERS[place : place + 1] != found[2]:
+            return text
+        return (
+            f"{above.section},{above.rule}{found[2]} {text[found.end() :]}"  # the comma: mistyped
+        )
 
     def go_on(self, line: Line) -> None:
         """Add a line without a number to the rule, or to the example, that is being read."""
@@ -173,31 +189,19 @@ class RulesReader:
         self._previous = number
 
 
-def read_rules(lines: Sequence[Line], draft: Draft) -> None:
-    """Read a document, or a stretch of one, that consists of rules.
-
-    Of whole Comprehensive Rules the contents are skipped, and the glossary and credits
-    are prose.
-    """
+def read_rules(lines: Sequence[Line], draft: Draft) -> RulesReader:
+    """Read a document, or a stretch of one, that consists of rules, one paragraph a line."""
     reader = RulesReader(draft, embedded=False)
-    body = _start_of_body(lines)
-    for line in lines[:body]:
-        if line.text:
-            draft.skip(line, "the table of contents")
     gap = False
-    for index in range(body, len(lines)):
-        line = lines[index]
+    for line in lines:
         if not line.text:
             gap = True
             continue
-        if body and fold(line.text) in _BACK_MATTER:
-            reader.flush()
-            _read_back_matter(lines[index:], draft)
-            return
         if not reader.read(line):
             _read_unnumbered(line, reader, draft, after_gap=gap)
         gap = False
     reader.flush()
+    return reader
 
 
 def _read_unnumbered(line: Line, reader: RulesReader, draft: Draft, *, after_gap: bool) -> None:
@@ -218,22 +222,3 @@ def _read_unnumbered(line: Line, reader: RulesReader, draft: Draft, *, after_gap
         reader.go_on(line)
     else:
         draft.mark(line, LineClass.PROSE)
-
-
-def _read_back_matter(lines: Sequence[Line], draft: Draft) -> None:
-    for line in lines:
-        if not line.text:
-            continue
-        if fold(line.text) in _BACK_MATTER:
-            draft.open(SectionKind.FOOTER, plain(line.text), line)
-            draft.mark(line, LineClass.HEADING)
-        else:
-            draft.mark(line, LineClass.PROSE)
-
-
-def _start_of_body(lines: Sequence[Line]) -> int:
-    """Return where the rules begin: at the second time that the first chapter is named."""
-    first = lines[0].text if lines else ""
-    if not is_chapter(first):
-        return 0
-    return next((index for index, line in enumerate(lines[1:], 1) if line.text == first), 0)

@@ -63,6 +63,10 @@ def _lines(parsed: ParsedDocument) -> Iterator[str]:
         for reference in section.references:
             place = _place(reference.source.lines)
             yield f"  {place} see: {reference.written} -> {reference.target}"
+    for entry in parsed.definitions:
+        see = f" -> {', '.join(entry.see)}" if entry.see else ""
+        meaning = entry.text.replace("\n", " / ")
+        yield f"{_place(entry.source.lines)} term ({entry.lang}) {entry.term}: {meaning}{see}"
     yield ", ".join(f"{name} {count}" for name, count in document.accounting.items())
     for problem in document.problems:
         yield f"problem, line {problem.line}: {problem.what}; {problem.done}"

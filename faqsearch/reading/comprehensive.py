@@ -1,0 +1,244 @@
+"""Whole Comprehensive Rules: preamble, contents, numbered rules, glossary, credits.
+
+The contents name every chapter once; the rules begin where the first chapter is named
+again, and the glossary and the credits with a line of that word alone. Texts of 1999 to
+2004 are hard-wrapped, some of them: there a rule begins only after an empty line, for a
+line may begin with the number of a rule that the sentence above refers to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from faqsearch.languages import fold
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import LineClass, ParsedDocument, Problem, SectionKind
+from faqsearch.reading.citations import find_citations
+from faqsearch.reading.draft import Draft
+from faqsearch.reading.lines import Line
+from faqsearch.reading.rules import read_rules, split_number
+
+_CONTENTS = frozenset({"contents", "table of contents", "sommaire", "table des matieres"})
+_GLOSSARY = frozenset({"glossary", "glossaire"})
+_END = frozenset({"credits", "credit", "index"})
+_FIRST_CHAPTER = re.compile(r"\s*1\. +\S.{0,100}")
+_MEANING = re.compile(r"\d{1,2}\.\s")
+_EXAMPLE = re.compile(r"ex[ae]mples?\s?:", re.IGNORECASE)
+_WIDEST_WRAP = 130
+_GLUED = re.compile(r"([^\W\d][^\d.]{2,40})(1\. \S.*)")  # "Ability1. Text on an object", in 2021
+_LONGEST_TERM = 80
+_SEE = re.compile(r"\b(?:See|Voir) (?:also |aussi )?[“\"«]?\s?([^\W\d][^.]{1,60}?)\s?[”\"»]?\.")
+
+
+class Parts(NamedTuple):
+    """Where the parts of whole rules begin: indices of lines; ``end`` is the last part's."""
+
+    contents: int
+    body: int
+    glossary: int
+    end: int
+
+
+def find_parts(lines: Sequence[Line]) -> Parts | None:
+    """Return where the parts of whole rules begin, or None for any other document.
+
+    Credits may be absent, since a file may be cut off in its glossary.
+    """
+    contents = next((at for at, line in enumerate(lines) if _is(line, _CONTENTS)), None)
+    if contents is None:
+        return None
+    chapters = (
+        at for at in range(contents, len(lines)) if _FIRST_CHAPTER.fullmatch(lines[at].text)
+    )
+    next(chapters, None)
+    body = next(chapters, None)
+    if body is None:
+        return None
+    glossary = next((at for at in range(body, len(lines)) if _is(lines[at], _GLOSSARY)), None)
+    if glossary is None or not any(split_number(line.text) for line in lines[body:glossary]):
+        return None
+    end = next((at for at in range(glossary, len(lines)) if _is(lines[at], _END)), len(lines))
+    return Parts(contents, body, glossary, end)
+
+
+def _is(line: Line, words: frozenset[str]) -> bool:
+    return len(line.text) < 40 and fold(line.text) in words
+
+
+def read_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> None:
+    """Read the lines of whole rules, given with the spaces before them, from the contents on."""
+    _read_contents(lines[parts.contents : parts.body], draft)
+    draft.close()
+    wrapped = _is_wrapped(lines[parts.body : parts.glossary])
+    read_rules(list(_paragraphs(lines[parts.body : parts.glossary], wrapped)), draft)
+    _read_glossary(lines[parts.glossary : parts.end], wrapped, draft)
+    for line in lines[parts.end :]:
+        if _is(line, _END):
+            draft.open(SectionKind.FOOTER, line.text.strip(), line)
+            draft.mark(line, LineClass.HEADING)
+        elif line.text.strip():
+            draft.mark(line, LineClass.PROSE)
+
+
+def _read_contents(lines: Sequence[Line], draft: Draft) -> None:
+    """Skip the contents, which end with the credits; what stands below them is prose."""
+    last = max(
+        (at for at, line in enumerate(lines) if fold(line.text[:40]).startswith("credits")),
+        default=len(lines),
+    )
+    for at, line in enumerate(lines):
+        if not line.text.strip():
+            continue
+        if at <= last:
+            draft.skip(line, "the table of contents")
+        else:
+            if draft.section is None:
+                draft.open(SectionKind.PREAMBLE, "", line)
+            draft.mark(line, LineClass.PROSE)
+
+
+# --- paragraphs ------------------------------------------------------------------
+
+
+def _is_wrapped(lines: Sequence[Line]) -> bool:
+    """Tell whether hardly a line is longer than a page is wide."""
+    lengths = sorted(len(line.text) for line in lines if line.text.strip())
+    return lengths[len(lengths) * 95 // 100] <= _WIDEST_WRAP
+
+
+def _paragraphs(lines: Sequence[Line], wrapped: bool) -> Iterator[Line]:
+    """Give the lines without spaces before them, those of wrapped text joined to paragraphs.
+
+    Indented lines, examples and numbered meanings begin paragraphs; every line is one where
+    the text isn't wrapped.
+    """
+    first: Line | None = None
+    last = 0
+    texts: list[str] = []
+    for line in lines:
+        text = line.text.strip()
+        if first and wrapped and text and not _begins(line.text, texts[-1]):
+            texts.append(text)
+            last = line.last
+            continue
+        if first:
+            yield Line(first.first, last, " ".join(texts))
+            first = None
+        if text:
+            first, last, texts = line, line.last, [text]
+        else:
+            yield line._replace(text="")
+    if first:
+        yield Line(first.first, last, " ".join(texts))
+
+
+def _begins(text: str, above: str) -> bool:
+    """Tell whether a line of wrapped text right below another begins a paragraph."""
+    bare = text.strip()
+    if _EXAMPLE.match(bare):
+        return True
+    if _MEANING.match(bare):
+        return above[-1] in '.)”"'
+    return text[:2].isspace() and not bare[0].islower()
+
+
+# --- the glossary ------------------------------------------------------------------
+
+
+def _read_glossary(lines: Sequence[Line], wrapped: bool, draft: Draft) -> None:
+    """Read the entries: a term on a line of its own and what it means, to an empty line.
+
+    A paragraph with no term above it (a list within an entry) belongs to the entry above.
+    """
+    draft.open(SectionKind.GLOSSARY, lines[0].text.strip(), lines[0])
+    draft.mark(lines[0], LineClass.HEADING)
+    entry: list[Line] = []
+    for block in _blocks(lines[1:]):
+        glued = _GLUED.fullmatch(block[0].text)
+        if glued:
+            draft.problem(block[0], "a term stands on one line with its first meaning", "cut apart")
+            block[:1] = [block[0]._replace(text=glued[1]), block[0]._replace(text=glued[2])]
+        if _is_entry(block):
+            _add_entry(entry, wrapped, draft)
+            entry = list(block)
+        else:
+            entry += [block[0]._replace(text=""), *block]
+    _add_entry(entry, wrapped, draft)
+
+
+def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    block: list[Line] = []
+    for line in lines:
+        if line.text.strip():
+            block.append(line)
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _is_entry(block: Sequence[Line]) -> bool:
+    term = block[0].text
+    return (
+        len(block) > 1
+        and not term[0].isspace()
+        and not _MEANING.match(term)
+        and len(term) <= _LONGEST_TERM
+        and term.rstrip()[-1] not in ".:;,"
+    )
+
+
+def _add_entry(entry: Sequence[Line], wrapped: bool, draft: Draft) -> None:
+    if not entry:
+        return
+    for line in entry:
+        draft.mark(line, LineClass.RULES)
+    term = entry[0].text.strip()
+    text = "\n".join(line.text for line in _paragraphs(entry[1:], wrapped) if line.text)
+    draft.definition(term, Line(entry[0].first, entry[-1].last, text))
+
+
+# --- cross references ----------------------------------------------------------------
+
+
+def with_references(parsed: ParsedDocument) -> ParsedDocument:
+    """Link the glossary's terms to each other, and report references that lead nowhere.
+
+    A reference to a rule that the text doesn't hold (110.10 for many years) is kept as written.
+    """
+    terms = {fold(each.term): each.term for each in parsed.definitions}
+    definitions = tuple(
+        replace(each, see=_terms_seen(each.text, each.term, terms)) for each in parsed.definitions
+    )
+    known = {rule.number for rule in parsed.rules}
+    known |= {RuleNumber.parse(number) for rule in parsed.rules for number in rule.headings}
+    known |= {each.parent for each in known if each.parent}
+    problems = []
+    for rule in parsed.rules:
+        for text in (rule.text, *rule.examples):
+            for citation in find_citations(text):
+                problems += _dangling(citation.numbers, known, rule.source.lines[0])
+    for each in definitions:
+        for citation in each.citations:
+            problems += _dangling(citation.numbers, known, each.source.lines[0])
+    held = sorted([*parsed.document.problems, *problems], key=lambda problem: problem.line or 0)
+    document = replace(parsed.document, problems=tuple(held))
+    return replace(parsed, document=document, definitions=definitions)
+
+
+def _dangling(
+    numbers: Sequence[RuleNumber], known: set[RuleNumber], line: int
+) -> Iterator[Problem]:
+    for number in numbers:
+        if number not in known:
+            what = f"a cross reference to rule {number}, which is not in this text"
+            yield Problem(line, what, "kept as written")
+
+
+def _terms_seen(text: str, own: str, terms: dict[str, str]) -> tuple[str, ...]:
+    found = [terms.get(fold(match[1])) for match in _SEE.finditer(text)]
+    return tuple(dict.fromkeys(term for term in found if term and term != own))
