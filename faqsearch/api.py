@@ -110,6 +110,17 @@ class Library:
 
     close = _forget
 
+    @property
+    def folder(self) -> Path:
+        """Where the library is kept."""
+        return self._store.folder
+
+    @property
+    def stamp(self) -> str:
+        """A word for what is read: another wherever the library was made from other documents."""
+        place = self._snapshot.folder
+        return f"{place.parent.name}-{place.name}"
+
     def _mend(self, error: Exception) -> None:
         """Have a damaged snapshot made anew; raises ``error`` where that can't be done."""
         if "_snapshot" not in self.__dict__:
@@ -298,7 +309,7 @@ class Library:
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:
-            review.add_stored(records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id))
+            review.add_card(records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id))
         elif ruling is not None:
             stored = records.ruling(ruling)
             if stored is None:

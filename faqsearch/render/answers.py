@@ -37,7 +37,7 @@ from faqsearch.render.catalogue import (
 )
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.rules import fate, meanings, title_in
+from faqsearch.render.rules import fate, meanings, shown_once, title_in
 from faqsearch.render.verdicts import badge, citations, is_known, totals
 
 
@@ -257,12 +257,7 @@ class Answers:
 
     def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
         """Each rule once: in the language of the answer, official, where there is such a text."""
-        best: dict[object, Rule] = {}
-        for rule in rules:
-            same = rule.unit or (rule.number, rule.edition)
-            if same not in best or self._worth(rule) < self._worth(best[same]):
-                best[same] = rule
-        for position, rule in enumerate(best.values()):
+        for position, rule in enumerate(shown_once(rules, self._places)):
             if position:
                 yield BLANK
             first, *others = rule.text.split("\n")
@@ -276,13 +271,6 @@ class Answers:
                 (rule.source,), rule.lang, rule.edition, alone, machine=rule.machine_translated
             )
             yield from self._verdict(rule)
-
-    def _worth(self, rule: Rule) -> tuple[bool, bool, bool]:
-        return (
-            rule.lang is not self.lang,
-            rule.machine_translated,
-            self._places.is_restatement((rule.source,)),
-        )
 
     def _hit(self, hit: Hit) -> Iterator[Line]:
         kind = "" if hit.kind is HitKind.RULING else f"  {label(f'hit {hit.kind}', self.lang)}"

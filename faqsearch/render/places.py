@@ -36,6 +36,10 @@ class Places:
             id: f"{title} ({id})" if often[title] > 1 else title for id, title in titles.items()
         }
 
+    def title(self, source: Source) -> str:
+        """The title of the document of a place."""
+        return self._titles.get(source.document, source.document)
+
     def is_restatement(self, sources: Sequence[Source]) -> bool:
         """Whether only documents that ship state it."""
         held = [self.documents.get(source.document) for source in sources]
@@ -57,8 +61,7 @@ class Places:
         translated it.
         """
         places = [
-            f"{self._titles.get(source.document, source.document)}, "
-            f"{locator(source.lines, self.lang)}"
+            f"{self.title(source)}, {locator(source.lines, self.lang)}"
             for source in sources[:_PLACES]
         ]
         if len(sources) > _PLACES:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, RuleAnswer
+from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
 from faqsearch.render.catalogue import colon, count, day, label, said, semicolons, titled
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+from faqsearch.render.places import Places
 
 
 def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
@@ -23,6 +24,21 @@ def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
             name = mechanic.name(lang)
             return name[:1].upper() + name[1:]
     return f"{title} [en]"
+
+
+def shown_once(rules: Iterable[Rule], places: Places) -> tuple[Rule, ...]:
+    """Each rule once: in the language of the answer, official, where there is such a text."""
+
+    def worth(rule: Rule) -> tuple[bool, bool, bool]:
+        restated = places.is_restatement((rule.source,))
+        return (rule.lang is not places.lang, rule.machine_translated, restated)
+
+    best: dict[object, Rule] = {}
+    for rule in rules:
+        same = rule.unit or (rule.number, rule.edition)
+        if same not in best or worth(rule) < worth(best[same]):
+            best[same] = rule
+    return tuple(best.values())
 
 
 def fate(answer: RuleAnswer, lang: Lang) -> str | None:
