@@ -61,8 +61,13 @@ class Review:
 
     def add_stored(self, rulings: Iterable[StoredRuling], rules: Iterable[Rule] = ()) -> None:
         """Review rulings and rules of the library as they were checked when they came into it."""
-        self._found += [self._ruling(stored) for stored in rulings]
+        self._found += [self._ruling(one) for one in rulings]
         self._found += [self._rule(rule, self._records.checked_rule(rule)) for rule in rules]
+
+    def add_card(self, rulings: Iterable[StoredRuling]) -> None:
+        """Review the rulings of a card, of each the text that is shown in the answer's language."""
+        shown = {one.ruling.id: one for one in map(self._maker.in_language, rulings)}
+        self.add_stored(shown.values())
 
     def answer(self) -> CheckAnswer:
         """All that was reviewed."""

@@ -148,7 +148,7 @@ class Resolution:
         >>> print(RuleHistory.bundled().resolve(number, day).note(Lang.EN))
         701.30d today; amended (April 22, 2021)
         """
-        return "; ".join(_notes(self, lang))
+        return (" ; " if lang is Lang.FR else "; ").join(_notes(self, lang))
 
 
 _WORDS = {
