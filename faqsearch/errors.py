@@ -28,6 +28,10 @@ class LibraryError(FaqsearchError):
     """A library that can't be opened, written or locked, or that is damaged."""
 
 
+class NotFetched(FaqsearchError):
+    """What a publisher doesn't give, or doesn't give whole; the message names its URL."""
+
+
 class DamagedLibrary(LibraryError):
     """Records or index that can't be trusted; they can be made anew from the documents."""
 

@@ -25,6 +25,7 @@ LAYERS = (
     "faqsearch.linking",
     "faqsearch.checker",
     "faqsearch.library",
+    "faqsearch.sync",
     "faqsearch.search",
     "faqsearch.review",
     "faqsearch.api",
