@@ -19,7 +19,8 @@ __all__ = ["outdated_words"]
 
 _LEDGER_BEGINS = date(2003, 1, 1)  # no word given up earlier counts in a text without a date
 _LONG = 6  # letters of a word that may be inflected
-_ENDING = 3  # letters by which an inflected word may differ
+_ENDING = 3  # letters of it that may be others
+_STEM = 5  # letters that stay at least
 
 
 def outdated_words(text: str, lang: Lang, since: date | None) -> tuple[OutdatedWord, ...]:
@@ -56,7 +57,9 @@ def _given_up(lang: Lang) -> tuple[tuple[str, re.Pattern[str], OutdatedWord], ..
 def _pattern(words: list[str]) -> tuple[str, re.Pattern[str]]:
     """The words one after another, long ones with any ending; and the letters of the longest."""
     parts = [
-        (word[:-_ENDING], rf"\w{{0,{_ENDING + 2}}}") if len(word) >= _LONG else (word, "[sx]?")
+        (word[: max(_STEM, len(word) - _ENDING)], rf"\w{{0,{_ENDING + 2}}}")
+        if len(word) >= _LONG
+        else (word, "[sx]?")
         for word in words
     ]
     pattern = r"\W+".join(letters + ending for letters, ending in parts)

@@ -48,6 +48,7 @@ def test_french(text: str, today: str) -> None:
 @pytest.mark.parametrize(
     ("text", "lang"),
     [
+        ("The ability triggers; a tribe of merfolk.", Lang.EN),
         ("Play a land. It lasts until end of turn.", Lang.EN),
         ("Its mana value is 3 on the battlefield; exile it.", Lang.EN),
         ("Jouez un terrain. Votre partie continue ; le jeu reprend.", Lang.FR),
