@@ -69,6 +69,7 @@ class DocumentKind(StrEnum):
     RULINGS = "rulings"
     RULES = "rules"
     ANSWERS = "answers"
+    CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)

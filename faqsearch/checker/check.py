@@ -66,10 +66,17 @@ class Checker:
             tuple(self._rule(rule, days) for rule in parsed.rules),
         )
 
+    def dated(self, ruling: Ruling) -> Checked:
+        """A ruling that is of its own day, as one of bulk data, or of none."""
+        return self._said(ruling, (ruling.date, ruling.date) if ruling.date else None)
+
     def _ruling(self, ruling: Ruling, parsed: ParsedDocument, days: Days | None) -> Checked:
         """A dated ruling is of its own day, another of its document's."""
         if ruling.date and ruling.date != parsed.document.date:
             days = (ruling.date, ruling.date)
+        return self._said(ruling, days)
+
+    def _said(self, ruling: Ruling, days: Days | None) -> Checked:
         numbers = [n for cited in ruling.citations for n in cited.numbers]
         mechanics = (self._mechanics.get(id) for id in ruling.mechanics)
         rules = [mechanic.rule for mechanic in mechanics if mechanic and mechanic.rule]

@@ -151,6 +151,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "rulings": ("rulings page", "page de décisions"),
     "rules text": ("rules text", "texte de règles"),
     "answers": ("questions and answers", "questions et réponses"),
+    "card data": ("card data", "données de cartes"),
     # classes of lines
     "class ruling": ("rulings", "décisions"),
     "class heading": ("headings", "titres"),

@@ -19,6 +19,7 @@ _KINDS = {
     DocumentKind.RULINGS: "rulings",
     DocumentKind.RULES: "rules text",
     DocumentKind.ANSWERS: "answers",
+    DocumentKind.CARDS: "card data",
 }
 
 

@@ -184,20 +184,20 @@ class Allowance:
 
 @contextmanager
 def unpacked(
-    path: str, progress: Progress | None = None
+    path: str, progress: Progress | None = None, file: str | None = None
 ) -> Iterator[Iterator[tuple[str, Iterator[bytes], Allowance]]]:
     """Open a bulk file: each JSON file in it, with its path, its chunks and their allowance.
 
     ``progress`` is told how many bytes of the file itself have been read. The chunks raise
     :class:`Damaged` where they can't go on. Raises :class:`UnreadableDocument` for what is
-    no file that can be opened.
+    no file that can be opened. ``file`` is where the bytes are, if not at ``path``.
     """
-    with open_file(path) as file:
+    with open_file(file or path) as opened:
         most = Allowance()
-        seekable = file.seekable()
+        seekable = opened.seekable()
 
         def tell() -> None:
             if progress is not None and seekable:
-                progress(file.tell())
+                progress(opened.tell())
 
-        yield ((name, _whole(data, tell, most), most) for name, data in _parts(file, path))
+        yield ((name, _whole(data, tell, most), most) for name, data in _parts(opened, path))

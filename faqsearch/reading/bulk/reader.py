@@ -54,13 +54,16 @@ def read_bulk(
     notify: Callable[[Problem], None],
     publisher: Publisher | None = None,
     progress: Progress | None = None,
+    document: str | None = None,
+    file: str | None = None,
 ) -> Iterator[BulkCard | OracleRuling]:
     """Read a file of bulk data, a card or ruling at a time.
 
     ``mechanics`` gives the mechanic ids of a keyword or kind of card. ``notify`` is told
     every problem, whose line is the number of a record: a record that can't be read is left
     out, and of a file that breaks off all before is read. ``progress`` is told how many
-    bytes of the file have been read.
+    bytes of the file have been read. ``document`` is its id, where that is given, and ``file``
+    is where its bytes are, if not at ``path``.
 
     On the first item, or instead of it, :class:`UnreadableDocument` is raised for a file
     that can't be opened, holds no cards and no rulings, or is not of ``publisher``.
@@ -68,9 +71,9 @@ def read_bulk(
     report = Report(notify)
     named = cache(lambda name: tuple(mechanics(name)))
     trouble: Damaged | None = None
-    with unpacked(path, progress) as parts:
+    with unpacked(path, progress, file) as parts:
         for part, chunks, allowance in parts:
-            place = Place(bulk_document_id(path), part, allowance)
+            place = Place(document or bulk_document_id(path), part, allowance)
             try:
                 for thing in _read(read_events(chunks), path, publisher, place, report):
                     report.find()
