@@ -32,6 +32,7 @@ from faqsearch.reading.html import html_lines, is_html
 from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
+from faqsearch.reading.markdown import is_markdown, markdown_lines
 from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 
@@ -67,6 +68,8 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
         lines = html_lines(decoded.lines, path)
     else:
         lines = [Line(n, n, text) for n, text in enumerate(decoded.lines, start=1)]
+        if is_markdown(decoded.lines):
+            lines = markdown_lines(lines)
     for line in lines:
         check_length(len(line.text), line.first, path)
     parts = find_parts(lines)

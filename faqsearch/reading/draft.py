@@ -120,6 +120,11 @@ class Draft:
         self._open = _Section(kind, heading, line.first, line.last)
         self._sections.append(self._open)
 
+    def retitle(self, heading: str) -> None:
+        """Give the open section another heading."""
+        if self._open:
+            self._open.heading = heading
+
     def close(self) -> None:
         """End the open section."""
         self._open = None

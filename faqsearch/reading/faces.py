@@ -6,6 +6,7 @@ type line alone (a land has no cost). Subtypes need not be known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -43,6 +44,21 @@ _ABOVE_LANDS = frozenset(
     {Shape.BLANK, Shape.SEPARATOR, Shape.HEADING, Shape.PART, Shape.SUBHEADING, Shape.HALVES}
 )
 
+_COLOR = r"(?:white|blue|black|red|green|blanc|blanche|bleue?|noire?|rouge|verte?)"
+_COLORS = rf"{_COLOR}(?:(?:,| and| et|, and)\s{_COLOR})*"
+_INDICATOR = re.compile(
+    rf"\(?(?:colou?r indicator|indicateur de couleur)\s?:\s?{_COLORS}\)?|"
+    rf"\(?{_COLORS}(?:\scolou?r indicator)?\)?",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(r"(loyalty|loyauté|defense|défense)\s?:\s?(\d{1,3}|X|\*)", re.IGNORECASE)
+# A note on the printing behind a name: "(Planeswalker deck only)".
+_TAG = re.compile(
+    r"\s+[_*]*\((?=[^()]*\b(?:decks?|promo|box|only|boosters?|edition|exclusive)\b)[^()]+\)[_*]*$",
+    re.IGNORECASE,
+)
+_LEADS_TO_MODES = re.compile(r"(?:—|–|--|:)[_*]*$")
+
 
 class Block(NamedTuple):
     """The faces of one card block, the lines each stands on, and where the block ends."""
@@ -72,10 +88,18 @@ def starts_block(lines: Sequence[Line], index: int) -> bool:
     if below is Shape.COST:
         kind = _at(lines, index + 2)
         return shape_of(kind) is Shape.TYPE or _is_unknown_type(kind)
+    if _is_indicator(lines, index + 1):
+        return True
     if below is not Shape.TYPE or shape is Shape.TYPE:
         return False
     above = _at(lines, index - 1) if index else ""
     return shape_of(above) in _ABOVE_LANDS or is_sentence(above)
+
+
+def _is_indicator(lines: Sequence[Line], index: int) -> bool:
+    """Tell whether a line above a type line says the colour of a face that has no cost."""
+    text = _at(lines, index)
+    return bool(_INDICATOR.fullmatch(text)) and shape_of(_at(lines, index + 1)) is Shape.TYPE
 
 
 def _is_unknown_type(text: str) -> bool:
@@ -100,20 +124,34 @@ def read_block(lines: Sequence[Line], index: int, stops: Callable[[int], bool]) 
                 what = f"{face.type_line!r} is no known type line"
                 problems.append((lines[index], what, "kept as written"))
         faces.extend((face, span) for face in read)
-        index = end
-        if shape_of(_at(lines, index)) is Shape.HALVES and starts_block(lines, index + 1):
-            index += 1
+        divider = _over_blank(lines, end)
+        if shape_of(_at(lines, divider)) is not Shape.HALVES:
+            return Block(faces, end, problems)
+        index = _over_blank(lines, divider + 1)
+        if starts_block(lines, index):
             continue
-        return Block(faces, index, problems)
+        if len(read) == 1 or not _at(lines, index):
+            return Block(faces, end, problems)
+        texts, end = _read_abilities(lines, index, stops)  # those of the second half
+        span = span._replace(last=lines[end - 1].last)
+        faces[-2:] = [(read[0], span), (replace(read[1], text="\n".join(texts)), span)]
+        return Block(faces, end, problems)
+
+
+def _over_blank(lines: Sequence[Line], index: int) -> int:
+    """The index of the next line with text, over at most one empty line."""
+    return index + 1 if index < len(lines) and not lines[index].text else index
 
 
 def _read_face(
     lines: Sequence[Line], index: int, stops: Callable[[int], bool]
 ) -> tuple[list[CardFace], int]:
     """Read one face, or the two halves that ``//`` divides inside its lines."""
-    name = heading_text(lines[index].text)
+    name = _TAG.sub("", heading_text(lines[index].text))
     index += 1
     cost = ""
+    if _is_indicator(lines, index):
+        index += 1
     if shape_of(_at(lines, index)) is Shape.COST:
         cost = lines[index].text
         index += 1
@@ -132,21 +170,36 @@ def _read_face(
     if figures:
         face = replace(face, power=figures[0], toughness=figures[1])
         index += 1
-    elif number.isdecimal() or number == "X":
+    elif number.isdecimal() or number == "X" or _FIGURE.fullmatch(number):
+        found = _FIGURE.fullmatch(number)
+        number = found[2] if found else number
         known = type_line(types)
         if known and "battle" in known.types:
             face = replace(face, defense=number)
         else:
             face = replace(face, loyalty=number)
         index += 1
-    abilities = []
-    while index < len(lines) and lines[index].text:
-        if shape_of(lines[index].text) in _STOPS or stops(index):
-            break
-        abilities.append(plain(lines[index].text))
-        index += 1
+    abilities, index = _read_abilities(lines, index, stops)
     faces[0] = replace(face, text="\n".join(abilities))
     return faces, index
+
+
+def _read_abilities(
+    lines: Sequence[Line], index: int, stops: Callable[[int], bool]
+) -> tuple[list[str], int]:
+    """Read the abilities from a line on; ``•`` lines after "choose one —" are modes of one."""
+    abilities: list[str] = []
+    modes = False
+    while index < len(lines) and lines[index].text:
+        text = lines[index].text
+        modes = text.startswith("•") and (
+            modes or bool(abilities and _LEADS_TO_MODES.search(abilities[-1]))
+        )
+        if not modes and (shape_of(text) in _STOPS or stops(index)):
+            break
+        abilities.append(plain(text))
+        index += 1
+    return abilities, index
 
 
 def _cost(text: str) -> ManaCost | None:

@@ -69,6 +69,7 @@ class FaqReader:
         self._text: Line | None = None
         self._items: list[tuple[Line, str, str]] = []
         self._gap = False
+        self._block_end = 0  # where the last card block ends
 
     def read(self) -> None:
         """Read all lines."""
@@ -160,11 +161,16 @@ class FaqReader:
     def _read_card(self, index: int) -> int:
         self._flush()
         block = read_block(self._lines, index, self._stops_card)
-        if self._draft.section is not SectionKind.MECHANIC or self._in_cards:
+        heading = " // ".join(face.name for face, _ in block.faces)
+        names = tuple(face.name for face, _ in block.faces)
+        if self._cards and not any(line.text for line in self._lines[self._block_end : index]):
+            self._draft.retitle(f"{self._draft.heading}, {heading}")  # one list for both
+            self._cards += names
+        elif self._draft.section is not SectionKind.MECHANIC or self._in_cards:
             self._end_unit()
-            heading = " // ".join(face.name for face, _ in block.faces)
             self._draft.open(SectionKind.CARD, heading, self._lines[index])
-            self._cards = tuple(face.name for face, _ in block.faces)
+            self._cards = names
+        self._block_end = block.end
         for face, span in block.faces:
             self._draft.face(face, span)
         for line in self._lines[index : block.end]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from faqsearch.nouns import Problem
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
+from faqsearch.reading.stripped import restore
 from faqsearch.reading.wrapping import unwrap
 
 _DASH_BULLET = re.compile(r"-\s+\S")
@@ -35,9 +36,11 @@ class Layout(NamedTuple):
 
 
 def normalise(lines: Sequence[Line]) -> Layout:
-    """Undo flattening, double spacing and hard wraps."""
+    """Put lost marks of card blocks back, undo flattening, double spacing and hard wraps."""
     problems: list[Problem] = []
-    cut = _cut_flattened(_star_dashes(lines))
+    whole, restored = restore(lines)
+    problems += restored
+    cut = _cut_flattened(_star_dashes(whole))
     if any(line.flattened for line in cut):
         longest = max(lines, key=lambda line: len(line.text))
         what = f"the document is flattened: {len(longest.text):,} characters on one line"

@@ -57,7 +57,7 @@ _EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:", re.IGNORECASE)
 _COST = re.compile(r"(?:\{[^{}\s]{1,7}\}\s?)+(?:\s?//\s?(?:\{[^{}\s]{1,7}\}\s?)+)?")
 _STAT = r"(?:-?\d{1,4}(?:[+-]\*|½|\.\d)?|\*(?:[+-]\d{1,2}|²)?|[XY]|½|∞|\?)"
 _STATS = re.compile(rf"({_STAT})\s?/\s?({_STAT})")
-_HALVES = re.compile(r"/{2,5}")
+_HALVES = re.compile(r"/{2,5}|(?:/{2,5}\s*)?turn over(?:\s*/{2,5})?", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?…:][»”\"')\]\s]*$")
 _LONGEST_TYPE_LINE = 120
 _LONGEST_CACHED = 2000
@@ -169,6 +169,8 @@ def _shape_of_words(text: str) -> Shape:
         return Shape.TYPE
     if stats(text):
         return Shape.STATS
+    if _HALVES.fullmatch(text):
+        return Shape.HALVES
     return Shape.ITEM if _ITEM.match(text) else Shape.TEXT
 
 

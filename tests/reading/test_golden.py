@@ -39,7 +39,11 @@ def _lines(parsed: ParsedDocument) -> Iterator[str]:
         yield f"{place} section {section.kind} ({section.lang}): {section.heading or '-'}"
         for _ in section.faces:
             face = faces.pop(0)
-            figures = f"{face.power}/{face.toughness}" if face.power else face.loyalty or "-"
+            figures = (
+                f"{face.power}/{face.toughness}"
+                if face.power
+                else face.loyalty or face.defense or "-"
+            )
             assert face.source
             yield (
                 f"  {_place(face.source.lines)} card ({face.lang}): {face.name} | "

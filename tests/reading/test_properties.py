@@ -61,6 +61,17 @@ LINES = st.sampled_from(
         "All trademarks are property of their owner. ©2009 Wizards.",
         "<p>A tag</p>",
         "- a hyphen and a lantern",
+        "## Lanterns of Glass",
+        "Lanterns of Glass",
+        "**New Keyword: Glowing**",
+        "> Glass Squire",
+        "> 3W",
+        "> Creature — Human 2/2",
+        "/////",
+        "Turn Over",
+        "White",
+        "Choose one —",
+        "• A mode of [light](https://example.org/light).",
     ]
 )
 ENDS = st.sampled_from(["\n", "\r\n", "\r"])

@@ -1,0 +1,112 @@
+"""Markdown to the marks of FAQ texts, line by line.
+
+Pages saved as Markdown have headings with ``#``, in bold or underlined, card blocks in
+quotations, links, and ``---`` where an FAQ has ``-----``. Lines keep their numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import unescape
+
+from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
+
+_HEADING = re.compile(r"#{1,6}\s+(.+?)\s*#*")
+_TITLE = re.compile(r"#\s+(.+?)\s*#*")
+_BOLD = re.compile(r"(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__):?")
+_QUOTED = re.compile(r"(?:>\s?)+")
+_LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]*\)){1,500}(?:\s\"[^\"]*\")?\)")
+_BREAK = re.compile(r"(?:\\|\s*<br\s*/?>)$", re.IGNORECASE)
+_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|>~])")
+_BULLET = re.compile(r"[-+*]\s+(?=\S)")
+_UNDERLINE = re.compile(r"-{3,}|={3,}")
+_SEPARATOR = re.compile(r"(?:-{3}|\*{3}|_{3}|(?:[-*_] ){2}[-*_])")
+_LONGEST_HEADING = 90
+_NESTED = 2  # a bullet that is indented as far belongs to the bullet above
+
+
+def is_markdown(lines: Sequence[str]) -> bool:
+    """Tell whether a text has the marks of Markdown and none of an FAQ's own headings.
+
+    >>> is_markdown(["# Notes", "> Glow", "> {W}", "[Glow](https://example.org) shines."])
+    True
+    >>> is_markdown(["***Keyword: Glow***", "* A bullet.", "-----"])
+    False
+    """
+    kinds: list[str] = []
+    for above, text in zip(["", *lines], lines, strict=False):
+        bare = text.strip()
+        if shape_of(bare) is Shape.HEADING and bare.startswith("***"):
+            return False
+        for kind, found in (
+            ("heading", _HEADING.fullmatch(bare)),
+            ("bold", _BOLD.fullmatch(bare)),
+            ("quoted", bare.startswith("> ")),
+            ("link", "](http" in bare),
+            ("underline", _UNDERLINE.fullmatch(bare) and _may_be_heading(above.strip())),
+        ):
+            if found:
+                kinds.append(kind)
+    sure = {"heading", "underline"} & set(kinds) or len(set(kinds)) > 1
+    return len(kinds) > 2 and bool(sure)
+
+
+def markdown_lines(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines with an FAQ's marks, without spaces around them."""
+    out: list[Line] = []
+    quoted = False
+    titled = False  # the heading that a page begins with is its title
+    for line in lines:
+        indent = len(line.text) - len(line.text.lstrip())
+        text = line.text.strip()
+        quotation = _QUOTED.match(text)
+        if quotation:
+            text = text[quotation.end() :].strip()
+        if quoted is not bool(quotation) and out and out[-1].text:
+            out.append(Line(line.first, line.first, ""))  # a quotation stands by itself
+        quoted = bool(quotation)
+        if _UNDERLINE.fullmatch(text) and _is_alone(out) and _may_be_heading(out[-1].text):
+            heading = out.pop()
+            words = _headed(heading.text) if titled or text[0] == "-" else heading.text
+            out.append(Line(heading.first, line.last, words))
+        elif not any(above.text for above in out) and (title := _TITLE.fullmatch(text)):
+            out.append(line._replace(text=title[1]))
+        else:
+            out.append(line._replace(text=_marked(text, indent)))
+            continue
+        titled = True
+    return out
+
+
+def _is_alone(lines: Sequence[Line]) -> bool:
+    """Tell whether the last line is a paragraph of its own."""
+    return bool(lines) and (len(lines) < 2 or not lines[-2].text)
+
+
+def _may_be_heading(text: str) -> bool:
+    return (
+        bool(text)
+        and len(text) <= _LONGEST_HEADING
+        and shape_of(text) in (Shape.TEXT, Shape.PART)
+        and not is_sentence(text)
+    )
+
+
+def _headed(text: str) -> str:
+    return f"***{text.strip('* ')}***"
+
+
+def _marked(text: str, indent: int) -> str:
+    if _SEPARATOR.fullmatch(text):
+        return "-----"
+    text = _BREAK.sub("", text).strip()
+    text = unescape(_LINK.sub(r"\1", text)).strip()
+    heading = _HEADING.fullmatch(text)
+    bold = _BOLD.fullmatch(text)
+    if heading or (bold and len(text) <= _LONGEST_HEADING and not is_sentence(bold[1])):
+        return _headed((heading or bold)[1])  # type: ignore[index]
+    bullet = _BULLET.match(text)
+    if bullet:
+        text = ("-- " if indent >= _NESTED else "* ") + text[bullet.end() :]
+    return _ESCAPED.sub(r"\1", text)
