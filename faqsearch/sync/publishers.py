@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
@@ -37,7 +38,7 @@ _TEXT = frozenset({"text/plain"})
 _CHECKSUM = frozenset({*_TEXT, "application/octet-stream", "application/x-sha256"})
 
 _SHA256 = re.compile(r"\s*([0-9a-fA-F]{64})\b")
-_RULES = re.compile(r"comp\w*[\W_]*rules.*\.txt", re.IGNORECASE)
+_RULES = re.compile(r"comp\w*[\W_]*rules.*\.txt$", re.IGNORECASE)
 _DAY = re.compile(r"20\d{6}")
 
 
@@ -46,6 +47,9 @@ def wanted(kind: Kind, settings: SyncSettings, web: Web) -> tuple[Wanted, ...]:
 
     Raises :class:`~faqsearch.errors.NotFetched` where they can't be found out.
     """
+    if not web.allows(settings.urls[kind]):
+        address = Address(settings.urls[kind], frozenset(), 0, _advice(kind))
+        raise address.refused("is no https address, and only https is used")
     return _PUBLISHED[kind](settings, web)
 
 
@@ -111,8 +115,11 @@ def _comprules(settings: SyncSettings, web: Web) -> tuple[Wanted, ...]:
         published = web.read(address)
         if published is None:
             raise address.refused("is not there")
-        linked = [urljoin(url, link) for link in _links(published.decode("utf-8", "replace"))]
-        texts = [link for link in linked if _RULES.fullmatch(_file(link))]
+        texts = [
+            link
+            for link in _links(published.decode("utf-8", "replace"), url)
+            if _RULES.search(_file(link))
+        ]
         if not texts:
             raise address.refused("links no text of the Comprehensive Rules")
         url = ascii_url(max(texts, key=_edition))
@@ -166,8 +173,11 @@ class _Links(HTMLParser):
         self.found += [value for name, value in attrs if (tag, name) == ("a", "href") and value]
 
 
-def _links(page: str) -> Iterator[str]:
+def _links(page: str, base: str) -> Iterator[str]:
+    """Where the links of the page at ``base`` lead; what is no URL leads nowhere."""
     parser = _Links()
     parser.feed(page)
     parser.close()
-    yield from parser.found
+    for link in parser.found:
+        with suppress(ValueError):
+            yield urljoin(base, link)

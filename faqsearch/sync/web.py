@@ -32,6 +32,7 @@ LONGEST_WAIT = 120.0
 """Seconds that a publisher may ask to wait; for longer, the user is told."""
 
 _CHUNK = 64 * 1024
+_LONGEST_WORDS = 100
 _REDIRECTS = frozenset((301, 302, 303, 307, 308))
 _PASSING = frozenset((408, 425, 429, 500, 502, 503, 504))
 _WITH_BODY_OR_NEWS = frozenset((200, 206, 304, 416))
@@ -213,11 +214,19 @@ class Web:
                 if answer.status not in _REDIRECTS or target is None:
                     yield _accepted(address, answer, missing)
                     return
-                following = ascii_url(urljoin(url, target))
-                if urlsplit(url).scheme == "https" != urlsplit(following).scheme:
-                    raise address.refused(f"redirects to {following}, and only https is used")
-                url = following
+                url = self._following(address, url, target)
         raise address.refused(f"redirects more than {MAX_REDIRECTS} times")
+
+    def _following(self, address: Address, url: str, target: str) -> str:
+        """Where a redirect leads; never from https to anything else."""
+        try:
+            following = ascii_url(urljoin(url, target))
+            leaves = urlsplit(url).scheme == "https" != urlsplit(following).scheme
+        except ValueError:
+            following, leaves = target, True
+        if leaves:
+            raise address.refused(f"redirects to {following}, and only https is used")
+        return following
 
     def _send(
         self, address: Address, url: str, headers: Mapping[str, str], method: str
@@ -301,5 +310,5 @@ def _passing(error: object) -> str:
 
 
 def _words(error: object) -> str:
-    strerror = getattr(error, "strerror", None)
-    return str(strerror or error or type(error).__name__)
+    words = str(getattr(error, "strerror", None) or error) or type(error).__name__
+    return " ".join(words.split())[:_LONGEST_WORDS]
