@@ -190,6 +190,9 @@ class FaqReader:
 
     def _read_bullet(self, line: Line) -> None:
         texts = _INNER_BULLET.split(bullet_text(line.text))
+        is_rule = self._rules.has_begun and not self._text and shape_of(texts[0]) is Shape.RULE
+        if is_rule and len(texts) == 1 and self._read_rule(line._replace(text=texts[0])):
+            return  # rules that a page has as a list
         if self._draft.section in (None, SectionKind.PART, SectionKind.FOOTER):
             self._draft.open(SectionKind.RULINGS, "", line)
         for text in texts:

@@ -77,7 +77,7 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
         elif reason:
             draft.skip(line, reason)
         elif index == title_at:
-            title = plain(_PLACEHOLDER.sub("", line.text).strip("*# "))
+            title = plain(_PLACEHOLDER.sub("", line.text).strip("# ")).strip("* ")
             draft.open(SectionKind.PREAMBLE, title, line)
             draft.mark(line, LineClass.HEADING)
         else:

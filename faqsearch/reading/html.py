@@ -140,7 +140,7 @@ class _Writer:
         self._parts: list[str] = []
         self._first = self._last = 0
         self._plain = self._bold = self._italic = 0  # characters of the line in each style
-        self._styles = {"bold": 0, "italic": 0, "pre": 0, "cell": 0}
+        self._styles = {"bold": 0, "italic": 0, "pre": 0, "quote": 0}
         self._lists: list[tuple[str, int]] = []
         self._marker = ""
 
@@ -173,7 +173,7 @@ class _Writer:
         name = tag.name
         if name in _PARAGRAPHS:
             nested = name in ("ul", "ol") and self._lists
-            self._end_line() if nested else self._end_paragraph()
+            self._end_line() if nested or self._is_line(name) else self._end_paragraph()
         elif name in _LINES:
             self._end_line(breaks=name == "br")
         if name in ("ul", "ol"):
@@ -188,6 +188,8 @@ class _Writer:
             self._add(" | ")
         elif name == "img":
             self._text(_symbol(str(tag.get("alt") or "")))
+        if name == "blockquote":
+            self._styles["quote"] += 1
         if name in _BOLD:
             self._styles["bold"] += 1
         elif name in _ITALIC:
@@ -199,15 +201,21 @@ class _Writer:
         if name in _PARAGRAPHS:
             if name in ("ul", "ol") and self._lists:
                 self._lists.pop()
-            self._end_line() if self._lists else self._end_paragraph()
+            self._end_line() if self._lists or self._is_line(name) else self._end_paragraph()
         elif name in _LINES and name != "br":
             self._end_line()
+        if name == "blockquote":
+            self._styles["quote"] -= 1
         if name in _BOLD:
             self._styles["bold"] -= 1
         elif name in _ITALIC:
             self._styles["italic"] -= 1
         elif name == "pre":
             self._styles["pre"] -= 1
+
+    def _is_line(self, name: str) -> bool:
+        """Tell whether a paragraph is a line: of a card block, which stands in a quotation."""
+        return name == "p" and self._styles["quote"] > 0
 
     def _start_item(self) -> None:
         if not self._lists:

@@ -54,6 +54,7 @@ _EMPHASIS = re.compile(r"\*[^*\s](?:[^*]{0,60}[^*\s])?\*")
 _ITEM = re.compile(r"(--|—|–|\d{1,2}\)|[a-z]\))\s*(?=\S)")
 _RULE = re.compile(r"[1-9]\d{2}(?:[.,]\d{1,3}[a-z]?\b|\.\s)", re.ASCII)
 _EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:", re.IGNORECASE)
+_BYLINE = re.compile(r"(?:compiled|edited|written) by|compilée? par", re.IGNORECASE)
 _COST = re.compile(r"(?:\{[^{}\s]{1,7}\}\s?)+(?:\s?//\s?(?:\{[^{}\s]{1,7}\}\s?)+)?")
 _STAT = r"(?:-?\d{1,4}(?:[+-]\*|½|\.\d)?|\*(?:[+-]\d{1,2}|²)?|[XY]|½|∞|\?)"
 _STATS = re.compile(rf"({_STAT})\s?/\s?({_STAT})")
@@ -178,6 +179,10 @@ def _shape_of_stars(text: str) -> Shape:
     if stats(text):
         return Shape.STATS
     heading = _HEADING.fullmatch(text)
+    if heading and _RULE.match(heading[1]):
+        return Shape.RULE
+    if heading and _BYLINE.match(heading[1]):
+        return Shape.TEXT
     if heading:
         return Shape.PART if _is_part(heading[1].strip().upper()) else Shape.HEADING
     if _BULLET.match(text) and not _EMPHASIS.match(text):

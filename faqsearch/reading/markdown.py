@@ -13,7 +13,7 @@ from html import unescape
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 
 _HEADING = re.compile(r"#{1,6}\s+(.+?)\s*#*")
-_TITLE = re.compile(r"#\s+(.+?)\s*#*")
+_TITLE = re.compile(r"(?:#|#{2,6}(?=.*\b(?:Release Notes|FAQ)\b))\s+(.+?)\s*#*")
 _BOLD = re.compile(r"(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__):?")
 _QUOTED = re.compile(r"(?:>\s?)+")
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]*\)){1,500}(?:\s\"[^\"]*\")?\)")
@@ -94,7 +94,7 @@ def _may_be_heading(text: str) -> bool:
 
 
 def _headed(text: str) -> str:
-    return f"***{text.strip('* ')}***"
+    return f"***{text.replace('*', '').strip()}***"
 
 
 def _marked(text: str, indent: int) -> str:

@@ -87,6 +87,11 @@ class RulesReader:
         """Whether a rule is being read, which a line without a number may go on with."""
         return self._number is not None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether a rule, or the heading of rules, was read."""
+        return bool(self._titles or self._seen or self.is_open)
+
     def flush(self) -> None:
         """End the rule that is being read."""
         if self._number is None or self._line is None:

@@ -112,7 +112,7 @@ BLB Bloomburrow
 DSK Duskmourn: House of Horror|Duskmourn : la maison de l'horreur
 """
 _GAME = re.compile(r"magic( the gathering| l assemblee)?$")
-_ITALICS = re.compile(r"(?<!\w)_([^_\n]{3,40})_(?!\w)")
+_ITALICS = re.compile(r"(?<![\w*])([_*])([^_*\n]{3,40})\1(?![\w*])")
 
 
 def _spoken(text: str) -> str:
@@ -138,4 +138,4 @@ def find_set(title: str) -> str | None:
     if best:
         return best[1]
     italics = _ITALICS.search(title)
-    return italics[1] if italics and not _GAME.match(_spoken(italics[1])) else None
+    return italics[2] if italics and not _GAME.match(_spoken(italics[2])) else None

@@ -101,7 +101,6 @@ def _divide(line: Line) -> list[Line]:
     found = _FIGURES.fullmatch(line.text) if len(line.text) < 100 and "/" in line.text else None
     if not found or not stats(found[2]):
         return [line]
-    types = type_line(found[1].strip())
-    if not types or not ({"creature", "battle"} & set(types.types) or "Vehicle" in types.subtypes):
+    if not type_line(found[1].strip()):
         return [line]
     return [line._replace(text=found[1].strip()), line._replace(text=found[2])]
