@@ -25,6 +25,7 @@ from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
     CardAnswer,
+    CardFace,
     CheckAnswer,
     DocumentSummary,
     Hit,
@@ -294,10 +295,12 @@ class Library:
         document: str | None = None,
         lang: Lang | None = None,
         as_of: date | None = None,
+        lint: bool = False,
     ) -> CheckAnswer:
         """Verdicts on what ``files`` say (names and bytes), which need not be in the library.
 
         Else on the rulings of a card, on one ruling, on a document, or on the whole library.
+        With ``lint`` files and documents are also looked through for slips.
         Raises :class:`~faqsearch.errors.UnreadableDocument`,
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
@@ -322,6 +325,17 @@ class Library:
                 records.rulings(records.ruling_ids(document=document)),
                 records.rules_in(document) if document else records.all_rules(),
             )
+        if lint:
+            for linked in read:
+                faces: dict[str, tuple[CardFace, ...]] = {}
+                for id, face in zip(linked.face_cards, linked.parsed.faces, strict=True):
+                    if id:
+                        faces[id] = (*faces.get(id, ()), face)
+                review.look_for_slips(linked.parsed.rulings, faces)
+            if not (read or card or ruling):
+                held = [document] if document else [s.document.id for s in records.summaries()]
+                for id in held:
+                    review.look_for_slips(records.as_placed(id))
         return review.answer()
 
     # --- keeping ------------------------------------------------------------------

@@ -792,27 +792,26 @@ class LintKind(StrEnum):
     LANGUAGE = "language"
 
 
-@dataclass(frozen=True, slots=True)
-class Lint:
-    """A slip in a ruling: its place, what sort, the ruling's id, and what is amiss.
+class Lint(Frozen):
+    """A slip in a ruling: its place, what sort, the ruling's id and language, what is amiss.
 
-    ``what`` holds, of an other card and of a keyword, what is named and the cards that the
-    ruling stands under; of a duplicate the line of the first; of a symbol how it is written;
-    of a language its code; of a missing twin nothing.
+    ``what`` holds the ids of the other cards that it names, the keyword as written, the line of
+    the first of two alike, the symbol as written, the language that doesn't belong, or, of a
+    missing twin, nothing.
     """
 
     source: Source
     kind: LintKind
     ruling: str
+    lang: Lang
     what: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CheckAnswer:
+class CheckAnswer(Frozen):
     """Verdicts on rulings and rules, in the order of their documents, and their citations.
 
     Each hit has its :attr:`Hit.check`; ``checked`` holds, in the same order, what the verdicts
-    follow from.
+    follow from. ``lint`` are the slips of the documents, None where they were not looked for.
     """
 
     hits: tuple[Hit, ...]
@@ -820,17 +819,17 @@ class CheckAnswer:
     citations: tuple[CheckedCitation, ...]
     lang: Lang
     as_of: date | None = None
+    lint: tuple[Lint, ...] | None = None
 
     def only(self, verdicts: frozenset[Verdict]) -> CheckAnswer:
         """Those of some verdicts."""
         pairs = zip(self.hits, self.checked, strict=True)
         kept = [(h, c) for h, c in pairs if h.check and h.check.verdict in verdicts]
         hits, checked = tuple(h for h, _ in kept), tuple(c for _, c in kept)
-        return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of)
+        return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of, self.lint)
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentSummary:
+class DocumentSummary(Frozen):
     """A document of the library with what it holds, counted per language.
 
     ``rulings`` counts texts that differ, ``places`` also those that stand again.

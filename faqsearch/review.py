@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import cache
 
 from faqsearch.authority import Authority
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.checker.judge import verdict_on
+from faqsearch.checker.lint import lint
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
+    Card,
+    CardFace,
     CheckAnswer,
     Checked,
     CheckedCitation,
     Hit,
+    Lint,
     ParsedDocument,
     Rule,
     Ruling,
@@ -39,6 +44,7 @@ class Review:
         self._maker = HitMaker(records, lang, as_of=as_of)
         self._found: list[tuple[Hit, Checked]] = []
         self._citations: list[CheckedCitation] = []
+        self._slips: tuple[Lint, ...] | None = None
 
     def add_documents(self, documents: Iterable[ParsedDocument], authority: Authority) -> None:
         """Review documents that need not be in the library."""
@@ -69,9 +75,25 @@ class Review:
         shown = {one.ruling.id: one for one in map(self._maker.in_language, rulings)}
         self.add_stored(shown.values())
 
+    def look_for_slips(
+        self, rulings: Sequence[Ruling], own: Mapping[str, tuple[CardFace, ...]] | None = None
+    ) -> None:
+        """Note the slips of one document's rulings; ``own`` are the faces that it states."""
+
+        def known(id: str) -> Card | None:
+            card = self._records.card(id)
+            stated = tuple(face for lang in Lang for face in self._records.faces(id, lang))
+            stated += (own or {}).get(id, ())
+            if card is None:
+                return Card(id, stated, {}) if stated else None
+            return replace(card, faces=(*card.faces, *stated))
+
+        self._slips = (*(self._slips or ()), *lint(rulings, cache(known), self._records.mechanics))
+
     def answer(self) -> CheckAnswer:
         """All that was reviewed."""
         return CheckAnswer(
+            lint=self._slips,
             hits=numbered(hit for hit, _ in self._found),
             checked=tuple(checked for _, checked in self._found),
             citations=tuple(self._citations),

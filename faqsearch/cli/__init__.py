@@ -24,6 +24,7 @@ from faqsearch.cli.sentences import (
     with_suggestions,
 )
 from faqsearch.cli.settings import Settings, common_options, write
+from faqsearch.cli.sync import sync
 from faqsearch.languages import Lang
 from faqsearch.nouns import Verdict
 from faqsearch.render.page import BLANK
@@ -194,6 +195,7 @@ def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> Non
     multiple=True,
     help="Only those of this verdict.",
 )
+@click.option("--lint", is_flag=True, help="List slips of the documents instead; see above.")
 @_as_of()
 @common_options()
 @_settings
@@ -204,6 +206,7 @@ def check(
     ruling: str | None,
     document: str | None,
     only: tuple[str, ...],
+    lint: bool,
     as_of: date | None,
 ) -> int:
     """Whether rulings still hold, by which rule, and since when not.
@@ -211,11 +214,18 @@ def check(
     Those of each FILE ('-' is standard input), which need not be in the library; of a card,
     a ruling, a document; or all of the library. Ends with 1 where a ruling differs from the
     rules of its own day.
+
+    --lint, of files, a document or the library, lists what a proof-reader would ask: a ruling
+    that names only another card, or explains a keyword that its card lacks, one that stands
+    twice, one without its counterpart in the other language, a symbol that is none, a text in
+    the wrong language. Slips do not change the exit code.
     """
     from faqsearch.export.verdicts import check_json
 
     if sum(bool(one) for one in (files, card, ruling, document)) > 1:
         raise click.UsageError("files, --card, --ruling and --document go one at a time")
+    if lint and (card or ruling):
+        raise click.UsageError("--lint goes with files, with --document, or with neither")
     library = settings.open()
     answer = library.check(
         [(file, _read(file)) for file in files],
@@ -224,11 +234,13 @@ def check(
         document=document,
         lang=settings.language,
         as_of=as_of,
+        lint=lint,
     )
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer
+    pages = _answers(library, shown.lang, as_of=as_of)
     settings.show(
-        lambda: check_json(shown), lambda: _answers(library, shown.lang, as_of=as_of).check(shown)
+        lambda: check_json(shown), lambda: pages.lint(shown) if lint else pages.check(shown)
     )
     return 1 if wrong else 0
 
@@ -327,6 +339,9 @@ def remove(settings: Settings, document: str) -> None:
     settings.open().remove(document)
     settings.show(lambda: {"removed": document}, list)
     settings.note(f"Removed {document}.")
+
+
+main.add_command(sync)
 
 
 @main.command()

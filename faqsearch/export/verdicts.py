@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from faqsearch.export.values import Json, iso, source_json
-from faqsearch.nouns import Check, CheckAnswer, Checked, CheckedCitation, Hit, Method, Verdict
+from faqsearch.nouns import Check, CheckAnswer, Checked, CheckedCitation, Hit, Lint, Method, Verdict
 
 
 def verdict_json(check: Check) -> Json:
@@ -46,6 +46,17 @@ def check_json(answer: CheckAnswer) -> Json:
             "citations": len(answer.citations),
         },
         "as_of": iso(answer.as_of),
+        "lint": None if answer.lint is None else [_lint_json(one) for one in answer.lint],
+    }
+
+
+def _lint_json(slip: Lint) -> Json:
+    return {
+        "source": source_json(slip.source),
+        "kind": str(slip.kind),
+        "ruling": slip.ruling,
+        "lang": str(slip.lang),
+        "what": list(slip.what),
     }
 
 

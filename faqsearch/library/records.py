@@ -207,6 +207,11 @@ class Records:
         )
         return tuple(dict.fromkeys(r[0] for r in rows))
 
+    def as_placed(self, document: str) -> tuple[Ruling, ...]:
+        """The rulings of one document as it has them, in its order, also those that stand twice."""
+        rows = self._rows("SELECT payload FROM places WHERE document = ? ORDER BY rank", document)
+        return tuple(load(Ruling, payload) for (payload,) in rows)
+
     def linked(self, kind: str, *targets: str) -> tuple[StoredRuling, ...]:
         """Rulings linked to any of ``targets``, newest last, then in document order."""
         marks = ",".join("?" * len(targets))

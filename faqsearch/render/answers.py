@@ -38,6 +38,7 @@ from faqsearch.render.catalogue import (
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import fate, meanings, shown_once, title_in
+from faqsearch.render.slips import slips
 from faqsearch.render.verdicts import badge, citations, is_known, totals
 
 
@@ -162,6 +163,10 @@ class Answers:
         for hit in answer.hits:
             page += [*self._hit(hit), BLANK]
         return page[:-1] + citations(answer.citations, self.lang) + totals(answer)
+
+    def lint(self, answer: CheckAnswer) -> Page:
+        """The slips of the documents that were checked."""
+        return slips(answer.lint or (), self._places, self.known_card, self.lang)
 
     # --- parts ---------------------------------------------------------------
 

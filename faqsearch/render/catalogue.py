@@ -76,6 +76,23 @@ _LABELS: dict[str, tuple[str, str]] = {
     "reason review": ("under review", "en cours d’examen"),
     "outdated": ("Words since replaced", "Termes remplacés depuis"),
     "citations": ("Rules cited", "Règles citées"),
+    # slips of documents
+    "lint other card": (
+        "names {} and not the card that it stands under",
+        "nomme {} et non la carte sous laquelle elle figure",
+    ),
+    "lint keyword": (
+        "explains {}, which its card doesn’t have",
+        "explique « {} », que sa carte n’a pas",
+    ),
+    "lint duplicate": ("the same again as on line {}", "répète la ligne {}"),
+    "lint twin": (
+        "has no counterpart in the other language",
+        "sans équivalent dans l’autre langue",
+    ),
+    "lint symbol": ("{} is no symbol of the game", "{} n’est pas un symbole du jeu"),
+    "lint language en": ("English where French is expected", "en anglais au lieu du français"),
+    "lint language fr": ("French where English is expected", "en français au lieu de l’anglais"),
     "total holds": ("{} hold", "{} toujours vraies"),
     "total superseded": ("{} superseded", "{} dépassées"),
     "total contradicts": ("{} under review", "{} en cours d’examen"),
@@ -186,6 +203,7 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "rule": (("rule", "rules"), ("règle", "règles")),
     "document": (("document", "documents"), ("document", "documents")),
     "change": (("change", "changes"), ("changement", "changements")),
+    "slip": (("slip", "slips"), ("anomalie", "anomalies")),
     "problem": (("problem", "problems"), ("problème", "problèmes")),
 }
 

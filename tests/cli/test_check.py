@@ -107,3 +107,41 @@ def test_check_takes_one_thing_at_a_time(ask: Ask) -> None:
     for option, name in (("--ruling", "en-none"), ("--document", "none"), ("--card", "zzzzzz")):
         missing = ask("check", option, name)
         assert (missing.exit_code, missing.stdout) == (1, "")
+
+
+SLIPS = """Pond FAQ
+
+***Card-specific notes***
+
+Oblivion Ring
+{2}{W}
+Enchantment
+Exile another target nonland permanent.
+* If Mulldrifter was evoked, you draw two cards.
+* Oblivion Ring costs {Y/W}, they say.
+"""
+
+
+def test_lint_lists_the_slips_of_a_file(ask: Ask) -> None:
+    page = ask("check", "--lint", "-", "--lang", "en", input=SLIPS)
+    assert page.exit_code == 0, page.stderr
+    lines = page.stdout.splitlines()
+    assert lines[0] == "names Mulldrifter and not the card that it stands under"
+    assert "line 9" in lines[1]
+    assert "{Y/W} is no symbol of the game" in lines
+    assert lines[-1] == "2 slips"
+    french = ask("check", "--lint", "-", "--lang", "fr", input=SLIPS).stdout
+    assert french.endswith("2 anomalies\n")
+    data = json.loads(ask("check", "--lint", "-", "--json", input=SLIPS).stdout)
+    assert [(one["kind"], one["what"]) for one in data["lint"]] == [
+        ("other card", ["Mulldrifter"]),
+        ("symbol", ["{Y/W}"]),
+    ]
+    assert data["totals"]["rulings"] == 2
+
+
+def test_lint_finds_no_slip_in_the_documents_that_ship(ask_json: AskJson, ask: Ask) -> None:
+    assert ask_json("check", "--lint", "--document", "lorwyn-en")["lint"] == []
+    assert ask_json("check", "--document", "split-cards-en")["lint"] is None
+    wrong = ask("check", "--lint", "--card", "Ponder")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
