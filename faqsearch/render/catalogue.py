@@ -155,6 +155,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "replaced": ("replaced", "remplacé"),
     "unchanged": ("unchanged", "inchangé"),
     "removed": ("removed", "retiré"),
+    "fetched": ("fetched", "récupéré"),
+    "due": ("to fetch", "à récupérer"),
+    "size unknown": ("size not told", "taille non indiquée"),
+    "there": ("{} there already", "{} déjà là"),
     # roles of dates
     "modified": ("modified", "modifié le"),
     "posted": ("posted", "publié le"),

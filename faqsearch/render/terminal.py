@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
 from faqsearch.render.catalogue import NO_BREAK
@@ -54,6 +56,42 @@ def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
             else:
                 _line(part, console)
     stream.write(capture.get())
+
+
+@contextmanager
+def download_bars(
+    stream: IO[str], *, color: bool = True, quiet: bool = False
+) -> Iterator[Callable[[str, int, int | None], None]]:
+    """Show how much of each file has come, a bar for each, while something is fetched.
+
+    Gives what is to be told a file's name, how many bytes of it are there and of how many,
+    where that is known. Nothing is shown on what is no terminal, or when ``quiet``.
+    """
+    if quiet or not stream.isatty():
+        yield lambda name, done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        DownloadColumn,
+        Progress,
+        TaskID,
+        TextColumn,
+        TransferSpeedColumn,
+    )
+
+    tasks: dict[str, TaskID] = {}
+    console = Console(file=stream, no_color=not color or None)
+    name_column = TextColumn("{task.description}", markup=False)
+    columns = (name_column, BarColumn(), DownloadColumn(), TransferSpeedColumn())
+    with Progress(*columns, console=console) as bars:
+
+        def tell(name: str, done: int, total: int | None) -> None:
+            if name not in tasks:
+                tasks[name] = bars.add_task(safe(name), total=total)
+            bars.update(tasks[name], completed=done, total=total)
+
+        yield tell
 
 
 def _line(part: Line, console: Console) -> None:
