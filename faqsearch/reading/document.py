@@ -35,6 +35,7 @@ from faqsearch.reading.lines import Line, Shape, shape_of
 from faqsearch.reading.markdown import is_markdown, markdown_lines
 from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
+from faqsearch.reading.summary import find_contents, read_summary
 
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
 _LONGEST_CAPITALS = 60
@@ -86,14 +87,20 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     )
     if parts:
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
-    layout = normalise([line._replace(text=line.text.strip()) for line in lines])
+    lines = [line._replace(text=line.text.strip()) for line in lines]
+    contents = find_contents(lines)
+    if contents is not None:
+        draft = Draft(about, decoded.lines)
+        _read_title(lines[:contents], draft)
+        read_summary(lines[contents:], draft)
+        return _with_its_language(draft.finish(DocumentKind.RULES))
+    layout = normalise(lines)
     stretches = _stretches(layout.lines)
     if not stretches:
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
     about = replace(about, problems=(*decoded.problems, *layout.problems))
     draft = Draft(about, decoded.lines)
-    head = read_head(layout.lines[: stretches[0].start], draft)
-    draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
+    _read_title(layout.lines[: stretches[0].start], draft)
     sizes: Counter[DocumentKind] = Counter()
     for stretch in stretches:
         part = layout.lines[stretch.start : stretch.end]
@@ -111,10 +118,14 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
 def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> ParsedDocument:
     """Read whole Comprehensive Rules, whose paragraphs need no layout undone."""
     above = [line._replace(text=line.text.strip()) for line in lines[: parts.contents]]
-    head = read_head(_with_whole_title(above), draft)
-    draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
+    _read_title(_with_whole_title(above), draft)
     read_comprehensive(lines, parts, draft)
     return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))
+
+
+def _read_title(lines: Sequence[Line], draft: Draft) -> None:
+    head = read_head(lines, draft)
+    draft.about = replace(draft.about, title=head.title, dates=head.dates, set=head.set)
 
 
 def _with_whole_title(lines: Sequence[Line]) -> list[Line]:

@@ -34,10 +34,10 @@ from faqsearch.nouns import (
 from faqsearch.reading.chrome import TRANSLATION_NOTE, translated_language
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id, slug
-from faqsearch.reading.language import block_language
-from faqsearch.reading.lines import Line, type_line
+from faqsearch.reading.lines import Line
 from faqsearch.reading.markup import plain
 from faqsearch.reading.references import Headings
+from faqsearch.reading.settling import Thing, settle
 
 # Where several things stand on one line of the file, the first of these is its class.
 _PRECEDENCE = (
@@ -51,8 +51,6 @@ _PRECEDENCE = (
 )
 _RANK = {line_class: rank for rank, line_class in enumerate(_PRECEDENCE)}
 
-_Thing = Ruling | CardFace | Rule | GlossaryDefinition
-
 
 @dataclass(slots=True)
 class _Section:
@@ -60,7 +58,7 @@ class _Section:
     heading: str
     first: int
     last: int
-    things: list[_Thing] = field(default_factory=list)
+    things: list[Thing] = field(default_factory=list)
     references: list[tuple[str, str, int, bool]] = field(default_factory=list)
 
 
@@ -249,7 +247,8 @@ class Draft:
 
     def finish(self, kind: DocumentKind) -> ParsedDocument:
         """Return the finished document, which is of ``kind`` as a whole."""
-        languages = self._settle_languages()
+        headings_and_things = [(each.heading, each.things) for each in self._sections]
+        languages = settle(headings_and_things, self._lines)
         names = self._section_ids()
         headings = Headings(
             [(each.heading, names[at]) for at, each in enumerate(self._sections)]
@@ -333,36 +332,6 @@ class Draft:
             return ", ".join(list(titles)[:4]) or PurePath(self.about.path).stem
         return next((each.heading for each in sections if each.heading), "")
 
-    def _settle_languages(self) -> list[Lang]:
-        """Give every thing its language, and return the language of each section.
-
-        What doesn't tell itself takes the language of the next thing of its section that
-        does, else of the one before, else of its heading, else of the nearest section.
-        """
-        found = [[_own_language(thing) for thing in section.things] for section in self._sections]
-        heard: list[Lang | None] = []
-        for section, languages in zip(self._sections, found, strict=True):
-            known = Counter(language for language in languages if language)
-            most = known.most_common(1)  # of two that are even, the first
-            heard.append(most[0][0] if most else block_language(section.heading))
-        settled: list[Lang] = []
-        fallback = next((language for language in heard if language), None) or self._whole()
-        for section, languages, language in zip(self._sections, found, heard, strict=True):
-            here = language or fallback
-            fallback = here
-            settled.append(here)
-            following: Lang | None = None
-            for index in range(len(languages) - 1, -1, -1):
-                languages[index] = following = languages[index] or following
-            before = here
-            for index, thing in enumerate(section.things):
-                before = languages[index] or before
-                section.things[index] = replace(thing, lang=before)
-        return settled
-
-    def _whole(self) -> Lang:
-        return block_language(" ".join(self._lines[:200])) or Lang.EN
-
     def _section_ids(self) -> list[str]:
         seen: Counter[str] = Counter()
         names = []
@@ -398,12 +367,3 @@ class Draft:
         return sorted(
             [*self.about.problems, *self._problems, *skipped], key=lambda problem: problem.line or 0
         )
-
-
-def _own_language(thing: _Thing) -> Lang | None:
-    if isinstance(thing, CardFace):
-        line = type_line(thing.type_line or "")
-        if line and line.types != ("planeswalker",):
-            return line.lang
-        return block_language(thing.text)
-    return block_language(thing.text)

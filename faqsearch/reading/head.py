@@ -37,7 +37,7 @@ _ROLES = tuple(
 _PLACEHOLDER = re.compile(r"(?:Document sans (?:nom|titre)|Untitled Document)\s*", re.IGNORECASE)
 _TITLE_WORDS = re.compile(
     r"\b(faq|frequently asked|foire aux questions|release notes|notes de (version|sortie)|"
-    r"comprehensive rules|regles completes|rulings|primer|questions)\b"
+    r"comprehensive rules|rules summary|regles completes|rulings|primer|questions)\b"
 )
 _LONGEST_TITLE = 120
 _LONGEST_DATED = 400
@@ -132,7 +132,7 @@ def _find_title(texts: Sequence[str], modified_at: int | None) -> tuple[int, int
             if _may_be_title(texts[index]) and _TITLE_WORDS.search(fold(texts[index])):
                 return index, index
     candidates = [index for index, text in enumerate(texts) if _may_be_title(text)]
-    for index in candidates:
+    for index in sorted(candidates, key=lambda at: is_sentence(texts[at])):
         if _TITLE_WORDS.search(fold(texts[index])):
             return 0, index
     if candidates and not any(texts[: candidates[0]]):

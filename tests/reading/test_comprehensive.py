@@ -116,6 +116,16 @@ def test_every_text_against_a_count_of_its_lines(shared: Path) -> None:
 
 
 @pytest.mark.shared
+def test_the_summary_of_april_1999(shared: Path) -> None:
+    data = (shared / "data" / "comprules" / NO_COMPREHENSIVE_RULES).read_bytes()
+    parsed = parse(data, NO_COMPREHENSIVE_RULES)
+    pattern = re.compile(r"(Note|[A-Z]\.\d+\.(Rulings?\.)?\d+) - ")
+    assert len(parsed.rulings) == sum(bool(pattern.match(line)) for line in _lines(data))
+    assert parsed.document.kind is DocumentKind.RULES
+    assert parsed.document.title.endswith("Rules Summary")
+
+
+@pytest.mark.shared
 @pytest.mark.parametrize(
     ("name", "effective"),
     [
@@ -191,3 +201,23 @@ def test_parts_that_are_missing_or_glued() -> None:
         (25, "read as 100.1c"),
         (29, "cut apart"),
     ]
+
+
+def test_time_grows_with_the_text_and_no_faster() -> None:
+    def seconds(rules: int) -> float:
+        body = [
+            f"{100 + at // 900}.{at % 900 + 1}. Lantern {at} glows. See rule 100.1.\n"
+            for at in range(rules)
+        ]
+        entries = [
+            f"Lamp{'ab'[at % 2]} {at}\nA thing that glows. See Lampa 2.\n" for at in range(rules)
+        ]
+        head = "Contents\n\n1. Lanterns\n\nCredits\n\n1. Lanterns\n\n"
+        data = "\n".join([head, *body, "Glossary\n", *entries, "Credits\n"]).encode()
+        start = time.process_time()
+        parsed = parse(data, "lanterns.txt")
+        assert (len(parsed.rules), len(parsed.definitions)) == (rules, rules)
+        return time.process_time() - start
+
+    small = seconds(1000)
+    assert seconds(8000) < 8 * 4 * small + 1  # a quadratic reader needs 64 times as long
