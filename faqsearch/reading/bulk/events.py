@@ -24,12 +24,13 @@ Events = Iterator[Event]
 
 
 def read_events(chunks: Iterable[bytes]) -> Events:
-    """The events of a JSON text given in chunks.
+    """The events of a JSON text, or of several in a row, given in chunks.
 
     Everything before a fault is given out, then :class:`Damaged` is raised.
     """
     found = ijson.sendable_list()
-    parser = ijson.basic_parse_coro(found)  # not use_float, with which a long integer is a fault
+    # several values for JSON Lines; not use_float, with which a long integer is a fault
+    parser = ijson.basic_parse_coro(found, multiple_values=True)
     fault: Damaged | None = None
     try:
         for chunk in chunks:

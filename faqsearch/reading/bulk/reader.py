@@ -1,7 +1,7 @@
 """Read a bulk file of either publisher, whatever it is called: its content says what it is.
 
-MTGJSON's files are an object with the field ``data``; Scryfall's are a list of objects, or
-an object whose ``data`` is such a list.
+MTGJSON's files are an object with the field ``data``; Scryfall's are a list of objects, an
+object whose ``data`` is such a list, or JSON Lines: an object on each line.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from faqsearch.reading.bulk.cards import (
     OracleRuling,
     make_card,
 )
-from faqsearch.reading.bulk.events import Events, fields, read_events, skip
+from faqsearch.reading.bulk.events import Events, build, fields, read_events, skip
 from faqsearch.reading.bulk.place import Place
 from faqsearch.reading.bulk.records import Report
 from faqsearch.reading.ids import document_id
 
-_ENDINGS = (".gz", ".bz2", ".xz", ".zip", ".json")
+_ENDINGS = (".gz", ".bz2", ".xz", ".zip", ".json", ".jsonl")
+_LINES = frozenset({"card", "ruling"})
 
 
 class Publisher(StrEnum):
@@ -94,22 +95,32 @@ def read_bulk(
 def _read(
     events: Events, path: str, publisher: Publisher | None, place: Place, report: Report
 ) -> Iterator[CardRecord | OracleRuling]:
-    event, _ = next(events, ("", None))
-    if event == "start_array":
-        _check(path, Publisher.SCRYFALL, publisher)
-        yield from scryfall.read_list(events, place, report)
-    elif event == "start_map":
-        for key, event, _ in fields(events):
-            if (key, event) == ("data", "start_map"):
-                _check(path, Publisher.MTGJSON, publisher)
-                yield from mtgjson.read_data(events, place, report)
-            elif (key, event) == ("data", "start_array"):
-                _check(path, Publisher.SCRYFALL, publisher)
-                yield from scryfall.read_list(events, place, report)
-            else:
-                skip(event, events)
-            if report.hopeless:
-                return
+    seen: set[str] = set()
+    for top, _ in events:
+        if top == "start_array":
+            _check(path, Publisher.SCRYFALL, publisher)
+            yield from scryfall.read_list(events, place, report)
+        elif top == "start_map":
+            for key, event, value in fields(events):
+                if (key, event) == ("data", "start_map"):
+                    _check(path, Publisher.MTGJSON, publisher)
+                    yield from mtgjson.read_data(events, place, report)
+                elif (key, event) == ("data", "start_array"):
+                    _check(path, Publisher.SCRYFALL, publisher)
+                    yield from scryfall.read_list(events, place, report)
+                elif key == "object" and event == "string" and value in _LINES:
+                    _check(path, Publisher.SCRYFALL, publisher)
+                    rest = {
+                        key: build(event, value, events) for key, event, value in fields(events)
+                    }
+                    yield from scryfall.read_record({key: value, **rest}, place, report, seen)
+                    break
+                else:
+                    skip(event, events)
+                if report.hopeless:
+                    return
+        if report.hopeless:
+            return
 
 
 def _check(path: str, found: Publisher, wanted: Publisher | None) -> None:

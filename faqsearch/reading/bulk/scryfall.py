@@ -1,6 +1,7 @@
 """Scryfall's bulk files: cards (oracle_cards, default_cards, all_cards) and rulings.
 
-Each is a list of objects, which say themselves what they are. A card's record is one
+Each is a list of objects, or has an object on each line, as since 2026; they say themselves
+what they are. A card's record is one
 printing; its name and Oracle text are English in every language of print, and its
 ``printed_…`` fields are those of its own. A ruling names its cards by an oracle id.
 """
@@ -26,24 +27,30 @@ def read_list(events: Events, place: Place, report: Report) -> Iterator[CardReco
     """
     seen: set[str] = set()
     for event, value in items(events):
-        fields = build(event, value, events)
-        source = place.next()
-        kind = fields.get("object") if isinstance(fields, dict) else None
-        if kind == "ruling" or (kind is None and _has(fields, "comment")):
-            yield from _ruling(Record(fields, source, report), place)
-        elif kind == "card" or (kind is None and _has(fields, "name") and _has(fields, "layout")):
-            record = Record(fields, source, report)
-            name = record.text("name") or ""
-            if record.text("layout") in _NO_CARDS or (
-                record.text("lang") not in (None, "en", "fr") and name in seen
-            ):
-                continue
-            seen.add(name)
-            yield from _card(record, place)
-        else:
-            report.problem(source, "a record that is neither a card nor a ruling", "left out")
+        yield from read_record(build(event, value, events), place, report, seen)
         if report.hopeless:
             return
+
+
+def read_record(
+    fields: Any, place: Place, report: Report, seen: set[str]
+) -> Iterator[CardRecord | OracleRuling]:
+    """Read one record; ``seen`` are the names of the cards read before it."""
+    source = place.next()
+    kind = fields.get("object") if isinstance(fields, dict) else None
+    if kind == "ruling" or (kind is None and _has(fields, "comment")):
+        yield from _ruling(Record(fields, source, report), place)
+    elif kind == "card" or (kind is None and _has(fields, "name") and _has(fields, "layout")):
+        record = Record(fields, source, report)
+        name = record.text("name") or ""
+        if record.text("layout") in _NO_CARDS or (
+            record.text("lang") not in (None, "en", "fr") and name in seen
+        ):
+            return
+        seen.add(name)
+        yield from _card(record, place)
+    else:
+        report.problem(source, "a record that is neither a card nor a ruling", "left out")
 
 
 def _has(fields: Any, key: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from datetime import date
 from pathlib import Path
@@ -16,7 +17,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns import Problem
 from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling
 from faqsearch.reading.bulk.gathering import BulkRuling, Gathering
-from faqsearch.reading.bulk.reader import read_bulk
+from faqsearch.reading.bulk.reader import bulk_document_id, read_bulk
 
 HERE = Path(__file__).parent
 MULLDRIFTER = "24d0f5e7-0d9e-4b76-900e-a7274e80312d"
@@ -61,6 +62,36 @@ def test_a_printing_is_read_in_its_language() -> None:
     assert french.card.faces[0].text.startswith("Flying.")
     assert french.french[0].type_line == "Créature : élémental"
     assert french.french[0].text.startswith("Vol.")
+
+
+@pytest.mark.parametrize("name", ["all_cards", "rulings"])
+def test_an_object_on_each_line(tmp_path: Path, name: str) -> None:
+    records = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
+    lines = "".join(json.dumps(record) + "\n" for record in records).encode()
+    for path, data in (
+        (tmp_path / f"{name}.jsonl", lines),
+        (tmp_path / f"{name}.jsonl.gz", gzip.compress(lines)),
+    ):
+        path.write_bytes(data)
+        found = read(path)
+        assert len(found) >= 2
+        listed = HERE / f"{name}.json"
+        assert repr(found).replace(str(path), "") == repr(read(listed)).replace(str(listed), "")
+
+
+def test_a_line_that_breaks_off(tmp_path: Path) -> None:
+    ruling = {"object": "ruling", "oracle_id": MULLDRIFTER, "comment": "It drifts."}
+    path = tmp_path / "rulings.jsonl"
+    path.write_text(json.dumps(ruling) + "\n" + json.dumps(ruling)[:-9], encoding="utf-8")
+    problems: list[Problem] = []
+    assert len(read(path, problems)) == 1
+    assert [problem.what for problem in problems] == [
+        f"after record 1 of {path}: the file ends too early"
+    ]
+
+
+def test_a_file_of_lines_is_called_as_one_of_a_list() -> None:
+    assert bulk_document_id("rulings.jsonl.gz") == bulk_document_id("rulings.json") == "rulings"
 
 
 def test_printings_of_a_card_are_united() -> None:
