@@ -792,7 +792,8 @@ class LintKind(StrEnum):
     LANGUAGE = "language"
 
 
-class Lint(Frozen):
+@dataclass(frozen=True, slots=True)
+class Lint:
     """A slip in a ruling: its place, what sort, the ruling's id and language, what is amiss.
 
     ``what`` holds the ids of the other cards that it names, the keyword as written, the line of
@@ -807,7 +808,8 @@ class Lint(Frozen):
     what: tuple[str, ...] = ()
 
 
-class CheckAnswer(Frozen):
+@dataclass(frozen=True, slots=True)
+class CheckAnswer:
     """Verdicts on rulings and rules, in the order of their documents, and their citations.
 
     Each hit has its :attr:`Hit.check`; ``checked`` holds, in the same order, what the verdicts
@@ -829,7 +831,8 @@ class CheckAnswer(Frozen):
         return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of, self.lint)
 
 
-class DocumentSummary(Frozen):
+@dataclass(frozen=True, slots=True)
+class DocumentSummary:
     """A document of the library with what it holds, counted per language.
 
     ``rulings`` counts texts that differ, ``places`` also those that stand again.
