@@ -15,6 +15,7 @@ from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
+    from faqsearch.library.addition import AddReport
     from faqsearch.sync.fetching import SyncedFile, SyncReport
     from faqsearch.sync.settings import Kind
 
@@ -71,18 +72,27 @@ def _import(settings: Settings, library: Library, report: SyncReport) -> SyncRep
         by_kind.setdefault(file.kind, []).append(file)
     failed = list(report.failed)
     for kind, files in by_kind.items():
+        paths = [str(file.path) for file in files]
         try:
-            _import_files(settings, library, kind, [str(file.path) for file in files])
+            unread = _import_files(settings, library, kind, paths).failed
         except UnreadableDocument as error:
             failed.append((kind, str(error)))
-            for file in files:
+            unread = tuple((path, "") for path in paths)
+        else:
+            failed += [(kind, reason) for _, reason in unread]
+        for file in files:
+            if str(file.path) in {path for path, _ in unread}:
                 discard(file)
     return replace(report, failed=tuple(failed))
 
 
-def _import_files(settings: Settings, library: Library, kind: Kind, paths: Sequence[str]) -> None:
+def _import_files(
+    settings: Settings, library: Library, kind: Kind, paths: Sequence[str]
+) -> AddReport:
     """Bring the files of a publisher into the library."""
+    from faqsearch.library.addition import AddReport
+
     if kind == "comprules":
-        library.add(paths)
-    else:
-        settings.note(f"Fetched, not imported yet: {', '.join(paths)}.")
+        return library.add(paths)
+    settings.note(f"Fetched, not imported yet: {', '.join(paths)}.")
+    return AddReport()

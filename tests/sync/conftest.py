@@ -281,7 +281,7 @@ These rules are effective as of September 25, 2026.
 def settings(publisher: Publisher) -> SyncSettings:
     at = publisher.address
     urls = {Kind.MTGJSON: at + ATOMIC, Kind.SCRYFALL: at + BULK, Kind.COMPRULES: at + RULES_PAGE}
-    return SyncSettings(urls, loopback=True, timeout=0.5)
+    return SyncSettings(urls, loopback=True, timeout=20)
 
 
 @dataclass

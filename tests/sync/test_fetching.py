@@ -245,6 +245,7 @@ def test_a_trouble_that_does_not_pass(publisher: Publisher, syncing: Syncing) ->
 def test_what_breaks_off_is_gone_on_with(
     publisher: Publisher, syncing: Syncing, atomic: bytes, broken: Behaviour
 ) -> None:
+    syncing.settings = replace(syncing.settings, timeout=0.5)
     publisher.misbehaves(ATOMIC, broken)
     syncing(Kind.MTGJSON)
     assert syncing.there == {NAME: atomic}
