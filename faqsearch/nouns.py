@@ -8,11 +8,12 @@ that it belongs to, end excluded.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
@@ -27,8 +28,7 @@ class Span(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """Where a thing was read: document id, path as given, first and last line."""
 
     document: str
@@ -36,8 +36,7 @@ class Source:
     lines: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Frozen):
     """Something odd in a readable document: the line, what it is, what was done."""
 
     line: int | None
@@ -72,8 +71,7 @@ class DocumentKind(StrEnum):
     CARDS = "cards"
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Frozen):
     """A source text.
 
     ``dates`` maps a role (``modified``, ``posted``, ``prerelease``, ``release``,
@@ -106,8 +104,7 @@ class Document:
 # --- cards and mechanics -----------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
+class CardFace(Frozen):
     """One face of a card as one document or printing states it, in one language.
 
     ``type_line`` is as written; :meth:`faqsearch.notations.typeline.TypeLine.parse`
@@ -137,8 +134,7 @@ class CardFace:
         return tuple(str(part) for part in parts if part)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """One card, in both languages.
 
     ``id`` is its English full name (``Fire // Ice``) where known, else the name
@@ -174,8 +170,7 @@ class MechanicKind(StrEnum):
     CONCEPT = "concept"
 
 
-@dataclass(frozen=True, slots=True)
-class Mechanic:
+class Mechanic(Frozen):
     """A mechanic: its id (an English slug), names in both languages, its rule today.
 
     The first name of a language is today's; the others are earlier words and
@@ -208,8 +203,7 @@ class GlossaryWord(NamedTuple):
     exact: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GlossaryEntry:
+class GlossaryEntry(Frozen):
     """A concept of the game: its words in each language, its rule today, what it is.
 
     The first word of a language is today's name. ``definition`` is a sentence of ours
@@ -283,8 +277,7 @@ class Turn(NamedTuple):
     now: object
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedClaim:
+class CheckedClaim(Frozen):
     """What a ruling states, and what the model answers: on the ruling's day, and at each turn.
 
     All three are JSON values; of the answers only that part stands here of which ``stated``
@@ -298,8 +291,7 @@ class CheckedClaim:
     recognised: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Frozen):
     """A ruling or a quoted rule as checked, from which its verdict on any day follows.
 
     ``since`` and ``until`` are the first and last day that it may be of, both None where nothing
@@ -321,8 +313,7 @@ class Checked:
     outdated: tuple[OutdatedWord, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Frozen):
     """The verdict on a ruling on a day.
 
     ``since`` and ``changes`` tell when and by what it was superseded; ``then`` and ``now`` are
@@ -349,8 +340,7 @@ class Check:
 # --- what documents say ------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Frozen):
     """Rule numbers cited in a text: where, as written, and the numbers meant."""
 
     span: Span
@@ -358,8 +348,7 @@ class Citation:
     numbers: tuple[RuleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Frozen):
     """A card's name standing in a text: where, and the card's id."""
 
     span: Span
@@ -380,8 +369,7 @@ class SectionKind(StrEnum):
     FOOTER = "footer"
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Frozen):
     """A cross reference ("see …"): as written, and the section it leads to, if found."""
 
     written: str
@@ -389,8 +377,7 @@ class Reference:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A part of a document under one heading.
 
     ``faces`` are names of card faces, ``rules`` rule numbers, ``rulings`` ruling
@@ -419,8 +406,7 @@ class RulingKind(StrEnum):
     DATED = "dated"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Frozen):
     """A ``--`` or ``1)`` item inside a ruling, without its marker."""
 
     marker: str
@@ -428,8 +414,7 @@ class Item:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Frozen):
     """One official statement about a card or a mechanic.
 
     ``text`` is the whole ruling: its paragraph, then each item on a line of its
@@ -461,8 +446,7 @@ class Ruling:
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A rule as one document quotes it; ``edition`` is the document's date.
 
     ``title`` is the heading of the rule's own number or of its parent
@@ -490,8 +474,7 @@ class Rule:
     check: Check | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GlossaryDefinition:
+class GlossaryDefinition(Frozen):
     """What the glossary of a rules text says of a term; ``edition`` is the document's date.
 
     ``text`` has one paragraph a line; numbered meanings keep their number. ``see`` are other
@@ -507,8 +490,7 @@ class GlossaryDefinition:
     see: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedDocument:
+class ParsedDocument(Frozen):
     """All that was read in one document. ``rulings`` are in document order and
     stand once for every place; equal texts share an id. ``definitions`` are the entries of
     the glossary of a rules text."""
@@ -554,8 +536,7 @@ class Term(NamedTuple):
     today: str
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Frozen):
     """A dated change of the rules, an entry of the ledger.
 
     ``in_force`` is the day printed in the first rules text that has it. ``then`` are rule
@@ -603,8 +584,7 @@ class HitKind(StrEnum):
     GLOSSARY = "glossary"
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Frozen):
     """A question as understood. Whatever is not understood is words.
 
     ``unread`` are filters that mean nothing here (``kind:bogus``), as typed; ``ambiguous``
@@ -624,8 +604,7 @@ class Query:
     ambiguous: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Frozen):
     """One answer. ``id`` is the ruling's id, the card's or mechanic's id, or the
     rule number. ``via`` is the mechanic id through which a ruling reached a card,
     when it does not stand under that card itself. ``sources`` lists every place of
@@ -664,8 +643,7 @@ class Hit:
         return self.sources[0] if self.sources else None
 
 
-@dataclass(frozen=True, slots=True)
-class SearchAnswer:
+class SearchAnswer(Frozen):
     """The hits of one page, how many there are in all, and suggestions."""
 
     query: Query
@@ -674,8 +652,7 @@ class SearchAnswer:
     suggestions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardAnswer:
+class CardAnswer(Frozen):
     """A card and its rulings, newest last, then the rules that name it.
 
     ``tier`` tells how the name was found, ``near`` which other cards a guess may have meant,
@@ -695,8 +672,7 @@ class CardAnswer:
         return sum(hit.kind is HitKind.RULING for hit in self.rulings)
 
 
-@dataclass(frozen=True, slots=True)
-class MechanicAnswer:
+class MechanicAnswer(Frozen):
     """A mechanic, its official rules as quoted in the library, and its rulings."""
 
     mechanic: Mechanic
@@ -722,8 +698,7 @@ class NumberPeriod(NamedTuple):
     last: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class NumberMeaning:
+class NumberMeaning(Frozen):
     """What a rule number meant from ``first`` to ``last`` (None: still), both included.
 
     ``title`` is the English heading of that rule (Split Cards), ``rule`` its id in the rule
@@ -738,8 +713,7 @@ class NumberMeaning:
     gone: NumberPeriod | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RuleAnswer:
+class RuleAnswer(Frozen):
     """A rule number, every text the library holds under it (per language and
     edition), its subrules, and the rulings that cite it.
 
@@ -765,8 +739,7 @@ class RuleAnswer:
     summary: Mapping[Lang, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedCitation:
+class CheckedCitation(Frozen):
     """A rule number cited in a document, or quoted under it, carried from its day to today.
 
     ``status`` tells what became of its rule, ``today`` is the number now, ``note`` says it in
@@ -792,8 +765,7 @@ class LintKind(StrEnum):
     LANGUAGE = "language"
 
 
-@dataclass(frozen=True, slots=True)
-class Lint:
+class Lint(Frozen):
     """A slip in a ruling: its place, what sort, the ruling's id and language, what is amiss.
 
     ``what`` holds the ids of the other cards that it names, the keyword as written, the line of
@@ -808,8 +780,7 @@ class Lint:
     what: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CheckAnswer:
+class CheckAnswer(Frozen):
     """Verdicts on rulings and rules, in the order of their documents, and their citations.
 
     Each hit has its :attr:`Hit.check`; ``checked`` holds, in the same order, what the verdicts
@@ -831,8 +802,7 @@ class CheckAnswer:
         return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of, self.lint)
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentSummary:
+class DocumentSummary(Frozen):
     """A document of the library with what it holds, counted per language.
 
     ``rulings`` counts texts that differ, ``places`` also those that stand again.

@@ -16,6 +16,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "faqsearch"
 # From the bottom up. A module may import its own entry and every entry above it here.
 LAYERS = (
     "faqsearch.errors",
+    "faqsearch.frozen",
     "faqsearch.languages",
     "faqsearch.dates",
     "faqsearch.notations",
