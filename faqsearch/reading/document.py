@@ -65,12 +65,11 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     document becomes a problem of it.
     """
     decoded = decode(data, path)
-    if is_html(decoded.lines):
+    page = is_html(decoded.lines)
+    if page:
         lines = html_lines(decoded.lines, path)
     else:
         lines = [Line(n, n, text) for n, text in enumerate(decoded.lines, start=1)]
-        if is_markdown(decoded.lines):
-            lines = markdown_lines(lines)
     for line in lines:
         check_length(len(line.text), line.first, path)
     parts = find_parts(lines)
@@ -87,6 +86,8 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     )
     if parts:
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
+    if not page and is_markdown(decoded.lines):
+        lines = markdown_lines(lines)
     lines = [line._replace(text=line.text.strip()) for line in lines]
     contents = find_contents(lines)
     if contents is not None:

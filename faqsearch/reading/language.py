@@ -52,12 +52,11 @@ def function_word_language(text: str) -> Lang | None:
     >>> function_word_language("Cercle de l’oubli"), function_word_language("Oblivion Ring")
     (<Lang.FR: 'fr'>, None)
     """
-    english = french = 0
-    for word in _WORD.findall(text[:_LONGEST].casefold().replace("’", "'")):
-        if word in _ENGLISH or word.endswith("'s"):
-            english += 1
-        elif word in _FRENCH:
-            french += 1
+    text = text[:_LONGEST].casefold().replace("’", "'")
+    words = _WORD.findall(text)
+    english, french = sum(map(_ENGLISH.__contains__, words)), sum(map(_FRENCH.__contains__, words))
+    if "'s" in text:
+        english += sum(word.endswith("'s") and word not in _ENGLISH for word in words)
     total = english + french
     if total < 2 or abs(english - french) < 0.2 * total:
         return None

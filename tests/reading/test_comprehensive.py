@@ -68,8 +68,7 @@ class Count:
         """Whether a numbered line is the heading of a section or of the rules under it."""
         if number[-1].isalpha():
             return False
-        under = any(n != number and n.startswith(number) for n, _ in self.numbers)
-        return bool(TITLE.fullmatch(text)) or ("." not in number and len(text) <= 60 and under)
+        return bool(TITLE.fullmatch(text)) or ("." not in number and len(text) <= 60)
 
 
 def _texts(folder: Path) -> list[Path]:
