@@ -15,10 +15,12 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.render.page import GLUE
+from faqsearch.render.pagelabels import PAGE_LABELS
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _LABELS: dict[str, tuple[str, str]] = {
+    **PAGE_LABELS,
     # the answers
     "cited by": ("Cited by", "Citée par"),
     "more places": ("more", "autres"),
