@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from faqsearch.cli.calc import calc
 from faqsearch.cli.program import Program, WordsCommand, joined, read_day
 from faqsearch.cli.sentences import (
     misread,
@@ -24,7 +23,6 @@ from faqsearch.cli.sentences import (
     with_suggestions,
 )
 from faqsearch.cli.settings import Settings, common_options, write
-from faqsearch.cli.sync import sync
 from faqsearch.languages import Lang
 from faqsearch.nouns import Verdict
 from faqsearch.render.page import BLANK
@@ -47,8 +45,9 @@ def _answers(
 ) -> Answers:
     from faqsearch.render.answers import Answers
 
-    documents = {summary.document.id: summary.document for summary in library.documents()}
-    return Answers(lang, documents, library.mechanics(), library.known_card, explain, as_of)
+    return Answers(
+        lang, library.documents_by_id(), library.mechanics(), library.known_card, explain, as_of
+    )
 
 
 def _read(file: str) -> bytes:
@@ -245,7 +244,7 @@ def check(
     return 1 if wrong else 0
 
 
-main.add_command(calc)
+main.add_later("calc")
 
 
 @main.command()
@@ -341,7 +340,7 @@ def remove(settings: Settings, document: str) -> None:
     settings.note(f"Removed {document}.")
 
 
-main.add_command(sync)
+main.add_later("sync")
 
 
 @main.command()
