@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from faqsearch.cli.imports import imports
 from faqsearch.cli.program import Program, WordsCommand, joined, read_day
 from faqsearch.cli.sentences import (
     misread,
@@ -327,6 +328,9 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     for _, reason in report.failed:
         say(reason)
     return 2 if report.failed else 0
+
+
+main.add_command(imports)
 
 
 @main.command()

@@ -22,7 +22,9 @@ from faqsearch.library.snapshot import sync_file
 FORMAT = 2
 """Number of the folder's layout."""
 STDIN = "-"
-KINDS = ("", "mtgjson", "scryfall", "comprules")
+BULK = ("mtgjson", "scryfall")
+"""The kinds of bulk data, which all else stands on."""
+KINDS = ("", "comprules", *BULK)
 """What documents are that were added, and those that were imported."""
 
 ORIGINAL = re.compile(r"[0-9a-f]{64}")

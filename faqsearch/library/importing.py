@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.addition import AddReport
-from faqsearch.library.folder import HeldDocument, check_original
+from faqsearch.library.folder import BULK, HeldDocument, check_original
 from faqsearch.library.snapshot import sync_file
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class Importation:
         from faqsearch.library.imported import Gathered, Import
 
         gathered = Gathered(self._progress)
-        for one in [one for one in self._held if one.kind]:
+        for one in [one for one in self._held if one.kind in BULK]:
             file = self._documents / one.sha256
             try:
                 if one in self._before:

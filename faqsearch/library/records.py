@@ -163,7 +163,8 @@ class Records:
     @cached_property
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id; each is read when it is asked for."""
-        return _Mechanics(dict(self._rows("SELECT id, payload FROM mechanics ORDER BY id")))
+        rows = self._rows("SELECT id, payload FROM mechanics ORDER BY id")
+        return _Mechanics({row[0]: row[1] for row in rows})
 
     def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
         """The ids of the mechanics whose rule of today is ``number``."""

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
 from faqsearch.library.addition import Addition, AddReport
 from faqsearch.library.folder import (
+    BULK,
     SNAPSHOT,
     HeldDocument,
     LostDocument,
@@ -160,17 +161,20 @@ class Store:
 
     # --- writing ------------------------------------------------------------------
 
-    def add(self, paths: Iterable[str | Path], stdin: bytes | None = None) -> AddReport:
+    def add(
+        self, paths: Iterable[str | Path], stdin: bytes | None = None, kind: str = ""
+    ) -> AddReport:
         """Add files, folders, or standard input (``-``, whose bytes are ``stdin``).
 
         A file added before is replaced if it changed; the same content twice is one
-        document, which is held as long as one of its files is not added with another. A
+        document, which is held as long as one of its files is not added with another. With
+        the ``kind`` comprules only rules texts are read. A
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
         with self._writing():
             before = read_list(self.folder)
-            addition = Addition(before, self._bundled_ids())
+            addition = Addition(before, self._bundled_ids(), kind)
             for path in files_to_read(paths, addition.failed):
                 addition.add(path, stdin)
             if addition.has_failed:
@@ -180,18 +184,23 @@ class Store:
                 self._commit(before, addition.held, addition.new)
         return addition.report()
 
-    def import_files(self, kind: str, paths: Iterable[str | Path]) -> AddReport:
-        """Import bulk data of the publisher ``kind``; the file of a name replaces the last one.
+    def import_files(
+        self, kind: str, paths: Iterable[str | Path], progress: Progress | None = None
+    ) -> AddReport:
+        """Import bulk data or rules texts of this ``kind``.
 
-        A file that can't be read is reported and leaves the others alone; raises
+        Bulk data of a name replace those of that name before. A file that can't be read is
+        reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
+        if kind not in BULK:
+            return self.add(paths, kind=kind)
         from faqsearch.library.importing import Importation
 
+        self._progress = progress or self._progress
         with self._writing():
             before = read_list(self.folder)
-            importation = Importation(self.folder, before, kind, self._progress)
-            with importation:
+            with Importation(self.folder, before, kind, self._progress) as importation:
                 for path in paths:
                     importation.add(str(path))
                 held, gathered = importation.gather()
@@ -281,7 +290,7 @@ class Store:
             old = self._snapshot_folder(before)
             added = held[len(before) :]
             only_added = _read_from(held[: len(before)]) == _read_from(before) and not any(
-                document.kind for document in added
+                document.kind in BULK for document in added
             )
             try:
                 parsed = {sha: parsed for sha, (_, parsed) in new.items()}
@@ -350,7 +359,7 @@ class Store:
 
         twins = corpus_twins(self.corpus) if self.bundled else ()
         documents = self._parsed(held, parsed)
-        imported = [document for document in held if document.kind]
+        imported = [document for document in held if document.kind in BULK]
         base = _named([*self._made_by(), _read_from(imported)]) if imported else ""
         if imported and not gathered and not anew and (old := self._with_base(base)):
             try:
@@ -392,7 +401,7 @@ class Store:
             parsed.get(document.sha256)
             or parse(self.original(document), document.path, document_id=document.id)
             for document in held
-            if not document.kind
+            if document.kind not in BULK
         ]
         taken = {document.id for document in held}
         shipped = read_corpus(self.corpus) if self.bundled else ()
