@@ -396,23 +396,6 @@ class Library:
         finally:
             self._forget()
 
-    def import_files(
-        self,
-        kind: str,
-        paths: Iterable[str | os.PathLike[str]],
-        progress: Callable[[str, int, int], None] | None = None,
-    ) -> AddReport:
-        """Import bulk data (``mtgjson``, ``scryfall``) or rules texts (``comprules``).
-
-        ``progress`` hears what is being done, how much of it is done, and how much there is.
-        Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
-        :class:`~faqsearch.errors.LibraryError` if the library can't be written.
-        """
-        try:
-            return self._store.import_files(kind, [os.fspath(path) for path in paths], progress)
-        finally:
-            self._forget()
-
     def remove(self, document: str) -> None:
         """Take out a document that was added. Raises :class:`~faqsearch.errors.NotFound`."""
         try:
