@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
@@ -111,7 +111,7 @@ class Views:
 
     @cached_property
     def _badges(self) -> Badges:
-        return Badges(self.lang, self.as_of, self.rule_link)
+        return Badges(self.lang, self.as_of, self.rule_link, self.edition)
 
     # --- addresses -------------------------------------------------------------
 
@@ -377,8 +377,20 @@ class Views:
             above = [Part(label(key, self.lang), self.lang)] if key else []
             if via:
                 above.append(self.mechanic_part(via))
-            groups.append((above, [self.hit(one) for one in several]))
+            views = [self.hit(one) for one in several]
+            if key in ("", "through"):  # its title would say again what stands above
+                views = [replace(one, title=()) for one in views]
+            groups.append((above, views))
         return groups
+
+    def on_mechanic(self, id: str, hits: Iterable[Hit]) -> list[HitView]:
+        """The rulings on a mechanic's own page, where only cards are named above them."""
+        return [
+            replace(self.hit(one), title=())
+            if not one.cards and one.mechanics == (id,)
+            else self.hit(one)
+            for one in hits
+        ]
 
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
         """What is said under dated texts of which it is not known whether they hold."""
