@@ -44,24 +44,37 @@ def load(noun: type[T], text: str) -> T:
     return value
 
 
+_AS_IT_IS = frozenset({str, int, float, bool, type(None)})
+
+
 def _plain(value: Any) -> Any:
-    if isinstance(value, Enum):
-        return value.value
-    if value is None or isinstance(value, (str, int, float, bool)):
+    kind: Any = type(value)
+    if kind in _AS_IT_IS:
         return value
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, (RuleNumber, ManaCost)):
-        return str(value)
-    if is_dataclass(value):
-        return {
-            f.name: _plain(held)
-            for f in fields(value)
-            if (held := getattr(value, f.name)) not in (None, (), "")
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    """The function that makes the plain form of a value of ``kind``."""
+    if issubclass(kind, Enum):
+        return lambda value: value.value
+    if issubclass(kind, (str, int, float)):
+        return lambda value: value
+    if issubclass(kind, date):
+        return kind.isoformat
+    if issubclass(kind, (RuleNumber, ManaCost)):
+        return str
+    if is_dataclass(kind):
+        names = tuple(one.name for one in fields(kind))
+        return lambda value: {
+            name: _plain(held)
+            for name in names
+            if (held := getattr(value, name)) is not None and held != () and held != ""
         }
-    if isinstance(value, Mapping):
-        return {str(k): _plain(v) for k, v in value.items()}
-    return [_plain(v) for v in value]
+    if issubclass(kind, Mapping):
+        return lambda value: {str(k): _plain(v) for k, v in value.items()}
+    return lambda value: [_plain(v) for v in value]
 
 
 @cache
