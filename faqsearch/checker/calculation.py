@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from faqsearch.checker.basis import basis
+from faqsearch.checker.deciding import deciding
 from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import MODEL, Flip, evaluate, flips, projected
 from faqsearch.checker.literals import Lookup
@@ -53,7 +53,8 @@ def calculate(
         history = flips(function, inputs, date.min, ledger, stated, lookup)
     except NotationError:
         history = flips(function, inputs, on, ledger, stated, lookup)
-    return Calculation(function, inputs, on, answer, basis(function), history)
+    rules = deciding(function, inputs, tuple(keys), lookup)
+    return Calculation(function, inputs, on, answer, rules, history)
 
 
 def described() -> tuple[tuple[str, str, str], ...]:
