@@ -25,18 +25,15 @@ class Token(NamedTuple):
     end: int
 
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""(?x)
     (?P<mana>\{[^{}\s]{1,8}\})
   | (?P<change>(?<![\w/])[+\-−–][0-9xX*]{1,3}/[+\-−–][0-9xX*]{1,3}(?![\w/]))
   | (?P<size>(?<![\w/.])(?:[0-9]{1,3}|[xX*]|1\+\*)/(?:[0-9]{1,3}|[xX*]|1\+\*)(?![\w/]))
   | (?P<rule>(?<![\w.])[1-9][0-9]{2}[.,][0-9]{1,3}[a-z]?(?![\w/]))
   | (?P<loyalty>(?<=\[)[+\-−–][0-9xX]+(?=\]))
   | (?P<word>[^\W_ʼʹ]+)
-    """,
-    re.VERBOSE,
-)
-_WORD = re.compile(r"[^\W_]+")
+    """
+_WORD = r"[^\W_]+"
 _ELIDED = frozenset("l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split())
 _KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
 _APOSTROPHES = "'’‘‛ʼ′´`＇"
@@ -68,7 +65,7 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
     >>> [t.text for t in tokens("L’arpenteur {W/B} −1/−1, règle 502.81a", Lang.FR)]
     ['arpenteur', '{b/w}', '-1/-1', 'regle', '502.81a', '502.81', '502']
     """
-    for found in _TOKEN.finditer(text):
+    for found in re.finditer(_TOKEN, text):
         kind, start, end = found.lastgroup, found.start(), found.end()
         written = found.group()
         if kind == "word":
@@ -95,7 +92,7 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
 def _folded(written: str) -> tuple[tuple[str, ...], bool]:
     """A word folded (one letter may fold to several words), and whether it may be elided."""
     word = fold(written)
-    return tuple(_WORD.findall(word)), word in _ELIDED and word not in _KEPT_BEFORE_APOSTROPHE
+    return tuple(re.findall(_WORD, word)), word in _ELIDED and word not in _KEPT_BEFORE_APOSTROPHE
 
 
 def _mana(written: str) -> str:
