@@ -62,7 +62,7 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
     if issubclass(kind, (str, int, float)):
         return lambda value: value
     if issubclass(kind, date):
-        return kind.isoformat
+        return lambda value: value.isoformat()
     if issubclass(kind, (RuleNumber, ManaCost)):
         return str
     if is_dataclass(kind):
