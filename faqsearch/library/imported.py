@@ -148,7 +148,10 @@ class Gathered:
                     path=one.path,
                     sha256=one.sha256,
                     problems=tuple(own),
-                    accounting={**records, "lines": records.total()},
+                    accounting={
+                        **{str(of): n for of, n in records.items()},
+                        "lines": records.total(),
+                    },
                 )
             )
         return found

@@ -91,7 +91,7 @@ def test_cards_and_rulings_come_in(own: Ask, tmp_path: Path) -> None:
     assert document["id"] == "mtgjson-atomiccards" and document["became"] == "added"
     assert document["rulings"] == {"en": 3} and document["faces"] == 4
     (held,) = answer(own("documents", "--json"), "documents")["documents"]
-    assert held["document"]["kind"] == "cards"
+    assert held["kind"] == "cards"
     frog = answer(own("card", "grenouille", "--json", "--lang", "en"), "card")
     assert frog["card"]["names"] == {"en": ["Pond Frog"], "fr": ["Grenouille"]}
     assert [hit["text"] for hit in frog["rulings"]] == [
