@@ -46,6 +46,18 @@ _ANSWERS: Mapping[str, tuple[str, str]] = {
 _THEN = ("{} then", "{} à cette date")
 _UNTIL = ("until {}", "jusqu’au {}")
 
+_CAUTIONS: Mapping[str, tuple[str, str]] = {
+    "before-ledger": (
+        "Changes of the rules before October 2003 are not recorded here.",
+        "Les changements de règles d’avant octobre 2003 ne sont pas consignés ici.",
+    ),
+    "card-data": (
+        "The cards are as they are today; their types, size or text may have been others then.",
+        "Les cartes sont celles d’aujourd’hui ; types, force ou texte ont pu être autres alors.",
+    ),
+}
+"""What an answer of an old day may miss."""
+
 
 def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) -> Page:
     """The answer first, then why; ``cards`` are those that were given by name, as given."""
@@ -53,6 +65,10 @@ def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) 
     page: Page = [line((first, Mark.NAME)), *(Line(words, lead="    ") for words in rest)]
     page += [BLANK, *(Line(_read(name, card, lang)) for name, card in cards.items())]
     page.append(line((said("on", lang, day(asked.on, lang)), Mark.NOTE)))
+    page += [
+        line((typography(_CAUTIONS[key][lang is Lang.FR], lang), Mark.GUESS))
+        for key in asked.cautions
+    ]
     rules = semicolons(_rules(asked.basis, asked.on, lang), lang)
     page.append(Line(f"{titled('rules', lang)} {rules}"))
     if asked.history:
