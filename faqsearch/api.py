@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from faqsearch.errors import DamagedLibrary, NotFound
 from faqsearch.languages import Lang
-from faqsearch.library.addition import AddReport
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.store import Store, default_folder
@@ -43,6 +42,7 @@ from faqsearch.search.names import Ladder, MechanicNames
 
 if TYPE_CHECKING:
     from faqsearch.authority import Authority
+    from faqsearch.library.addition import AddReport
     from faqsearch.linking import LinkedDocument
     from faqsearch.search.engine import Search
 
