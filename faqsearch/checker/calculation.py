@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 
 from faqsearch.checker.beginnings import beginnings, newest_rules, oldest_rules
 from faqsearch.checker.deciding import deciding
@@ -17,7 +17,7 @@ from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.nouns import Card, Change
 
-__all__ = ["Calculation", "calculate", "described"]
+__all__ = ["Calculation", "calculate", "described", "kindred_on"]
 
 _BY_COST = frozenset(
     """cascade castable_under castable_by_name clash count_symbols discover mana_value nameable
@@ -79,8 +79,32 @@ def calculate(
         *(["before-ledger"] if on < min(one.in_force for one in ledger.values()) else []),
         *(["card-data"] if old_cards else []),
     )
+    answer = _kindred(answer, on, ledger)
+    history = tuple(
+        replace(
+            flip,
+            before=_kindred(flip.before, flip.day - timedelta(days=1), ledger),
+            after=_kindred(flip.after, flip.day, ledger),
+        )
+        for flip in history
+    )
     rules = deciding(function, inputs, tuple(keys), lookup)
     return Calculation(function, inputs, on, answer, rules, history, begins, cautions)
+
+
+def _kindred(answer: object, on: date, ledger: Mapping[str, Change]) -> object:
+    """The answer with the card type kindred called as on that day, tribal until 2024."""
+    types = answer.get("types") if isinstance(answer, Mapping) else None
+    if not isinstance(answer, Mapping) or not isinstance(types, list):
+        return answer
+    called = kindred_on(on, ledger)
+    named = [called if word in ("kindred", "tribal") else word for word in types]
+    return {**answer, "types": named}
+
+
+def kindred_on(on: date, ledger: Mapping[str, Change]) -> str:
+    """What the card type kindred was called on a day (CR 308.3)."""
+    return "kindred" if on >= ledger["mh3-kindred"].in_force else "tribal"
 
 
 def _noting(lookup: Lookup, names: list[str]) -> Lookup:

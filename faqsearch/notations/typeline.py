@@ -170,6 +170,15 @@ class TypeLine(Frozen):
         printed = " ".join(words)
         return printed[:1].upper() + printed[1:]
 
+    def with_kindred(self, called: str = "kindred") -> TypeLine:
+        """The line with the card type kindred under one name: ``tribal`` until 2024 (CR 308.3).
+
+        >>> str(TypeLine.parse("Tribal Instant — Elf").with_kindred())
+        'Kindred Instant — Elf'
+        """
+        types = tuple(called if word in _FRENCH_TAIL else word for word in self.types)
+        return TypeLine(self.supertypes, types, self.subtypes, self.lang)
+
     def in_language(self, lang: Lang) -> TypeLine:
         """Return the line in another language; a subtype not known there stays as written."""
         if lang is self.lang:

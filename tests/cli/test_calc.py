@@ -128,6 +128,20 @@ def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
             ("uniqueness", "Garruk Wildspeaker", "B:planeswalker(Garruk)", *THEN),
             {"to_graveyard": 2, "doomed": [0, 1]},
         ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker", *THEN),
+            {"to_graveyard": 2, "doomed": [0, 1], "choosers": []},
+        ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker", "--as-of", "2014-01-01"),
+            {"to_graveyard": 1, "doomed": [], "choosers": ["A"]},
+        ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "planeswalker(Garruk)", "--as-of", "2014-01-01"),
+            {"to_graveyard": 1, "choosers": ["A"]},
+        ),
+        (("uniqueness", "Garruk Wildspeaker", "planeswalker(Garruk)"), {"to_graveyard": 0}),
+        (("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker"), {"to_graveyard": 1}),
         (("uniqueness", "legend(Anna)", "legend(Anna)"), {"to_graveyard": 1, "choosers": ["A"]}),
         (("uniqueness", "legend(Anna)", "B:legend(Anna)", *THEN), {"to_graveyard": 2}),
         (
@@ -212,6 +226,29 @@ def test_every_subcommand_is_tried_above() -> None:
     tried = {arguments[0] for arguments, _ in marks[0].args[1]}
     assert set(calc.commands) == tried | {"clash", "list"}
     assert len(calc.commands) > 22
+
+
+def test_only_keyword_abilities_are_abilities(ask: Ask) -> None:
+    assert answer(ask, "layers", "Lignify")["answer"]["abilities"] == ["enchant"]
+
+
+@pytest.mark.parametrize(
+    ("day", "types", "line"),
+    [
+        ("2024-06-06", ["tribal", "enchantment"], "{1}{G} Tribal Enchantment — Treefolk Aura"),
+        ("2024-06-07", ["kindred", "enchantment"], "{1}{G} Kindred Enchantment — Treefolk Aura"),
+    ],
+)
+def test_a_type_line_says_kindred_since_2024(
+    ask: Ask, day: str, types: list[str], line: str
+) -> None:
+    asked = ("characteristics", "Lignify", "--as-of", day)
+    assert answer(ask, *asked)["answer"]["types"] == types
+    assert line in ask("calc", *asked).stdout
+
+
+def test_the_page_of_a_card_says_kindred(ask: Ask) -> None:
+    assert "Kindred Enchantment — Treefolk Aura" in ask("card", "Lignify", "--lang", "en").stdout
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
