@@ -8,6 +8,7 @@ numbers and mana costs their printed form.
 from __future__ import annotations
 
 import json
+import sys
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
@@ -107,7 +108,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 
 def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
     blanks = {name: _BLANKS[_blank(hints[name])] for name in readers}
 
@@ -120,6 +121,12 @@ def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
         )
 
     return read
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    """The type of every part; ``get_type_hints`` would also resolve those of the base, slowly."""
+    known = vars(sys.modules[kind.__module__])
+    return {name: eval(written, known) for name, written in kind.__annotations__.items()}
 
 
 _BLANKS: dict[str, Callable[[], Any]] = {
