@@ -10,7 +10,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.index import Entry
 from faqsearch.library.records import Records, StoredRuling
-from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
+from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns import Card, CardFace, Mechanic, Rule, Section
 
 _PAIR_TERMS = 4096
@@ -156,7 +156,7 @@ class EntryMaker:
         entry.terms["lang"] = [str(lang)]
 
     def _body(self, entry: Entry, text: str, lang: Lang) -> None:
-        words = [token.text for token in tokens(text, lang)]
+        words = words_in(text, lang)
         stems = [stem(word, lang) for word in words]
         stop = STOP_WORDS[lang]
         terms = entry.terms
@@ -197,7 +197,7 @@ class EntryMaker:
     def _read_names(self, card_id: str) -> tuple[str, ...]:
         card = self._card(card_id)
         names = card.names if card else {Lang.EN: (card_id,)}
-        words = (t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang))
+        words = (word for lang, ns in names.items() for n in ns for word in words_in(n, lang))
         return tuple(dict.fromkeys(words))
 
 
