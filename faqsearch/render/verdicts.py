@@ -10,7 +10,7 @@ from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
-from faqsearch.render.wording import in_words
+from faqsearch.render.wording import named_answer
 
 __all__ = ["badge", "citations", "is_known", "totals"]
 
@@ -51,7 +51,7 @@ def badge(
             (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=lead
         )
     elif check.verdict is Verdict.ERA_UNKNOWN:
-        now = in_words(check.now, lang, check.function)
+        now = named_answer(check.now, lang, check.function or "")
         yield line((said("era unknown", lang, now), Mark.GUESS), lead=lead)
     else:
         why = check.reason if check.reason else "review"
@@ -72,7 +72,7 @@ def badge(
 def _answers(check: Check, lang: Lang) -> str:
     """The answer of then, of each time that it turned, and of now."""
     answers = [check.then, *(turn.now for turn in check.turns)]
-    words = [in_words(answer, lang, check.function) for answer in answers]
+    words = [named_answer(answer, lang, check.function or "") for answer in answers]
     between = [
         said("from", lang, day(turn.on, lang), answer)
         for turn, answer in zip(check.turns[:-1], words[1:-1], strict=True)
