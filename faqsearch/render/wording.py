@@ -34,6 +34,11 @@ _ALTERNATIVES = frozenset(
     legal_x.choices mana_combinations nameable optional_amounts payments set_team_life""".split()
 )
 """Answers of which one is chosen; the others list what is so of all."""
+_HALVES = (
+    ([["left", "right"]], ("both halves", "les deux moitiés")),
+    ([["left"], ["right"]], ("one of the two halves", "l’une des deux moitiés")),
+)
+"""Names of a split card whatever it is called."""
 _OR = {Lang.EN: " or ", Lang.FR: " ou "}
 _AND = {Lang.EN: " and ", Lang.FR: " et "}
 _TOGETHER = {Lang.EN: " together", Lang.FR: " ensemble"}
@@ -68,7 +73,7 @@ def named_answer(answer: object, lang: Lang, function: str) -> str:
     >>> named_answer(15, Lang.EN, "team_life")
     'life total of a player: 15'
     >>> named_answer([["left"], ["right"]], Lang.EN, "nameable")
-    'names to say: the left half or the right half'
+    'names to say: one of the two halves'
     """
     words = in_words(answer, lang, function)
     own = ANSWERS.get(function)
@@ -95,6 +100,9 @@ def _value(value: object, lang: Lang, key: str, function: str | None) -> str:
         return _text(value, lang, key)
     if isinstance(value, Mapping):
         return f"({semicolons(_parts(value, lang, function, whole=False), lang)})"
+    for halves, said in _HALVES:
+        if key == "nameable" and value == halves:
+            return said[lang is Lang.FR]
     if isinstance(value, Sequence):
         if not value:
             return _EMPTY[key][lang is Lang.FR] if key in _EMPTY else _NONE[lang]

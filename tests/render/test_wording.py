@@ -118,14 +118,14 @@ def test_both_languages_have_words() -> None:
         (
             [["left", "right"]],
             "nameable",
-            "the left half and the right half together",
-            "la moitié gauche et la moitié droite ensemble",
+            "both halves",
+            "les deux moitiés",
         ),
         (
             [["left"], ["right"]],
             "nameable",
-            "the left half or the right half",
-            "la moitié gauche ou la moitié droite",
+            "one of the two halves",
+            "l’une des deux moitiés",
         ),
         (
             [["Fire"], ["Ice"], ["Ash"]],
@@ -133,6 +133,7 @@ def test_both_languages_have_words() -> None:
             "Fire, Ice or Ash",
             "Fire, Ice ou Ash",
         ),
+        ([["Fire", "Ice"]], "nameable", "Fire and Ice together", "Fire et Ice ensemble"),
         (["{W}{W}", "{B}{B}"], "payments", "{W}{W} or {B}{B}", "{W}{W} ou {B}{B}"),
         ([0, 1, 2], "optional_amounts", "0, 1 or 2", "0, 1 ou 2"),
         ("active", "next_priority", "the active player", "le joueur actif"),
