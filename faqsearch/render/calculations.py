@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from faqsearch.authority import Authority
-from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.calculation import Calculation, kindred_on
 from faqsearch.languages import Lang, fold
@@ -130,7 +130,9 @@ def _history(asked: Calculation, lang: Lang) -> Iterator[Line]:
         yield line((since, Mark.NAME), f" {words}")
         for id in flip.changes:
             change = Ledger.bundled()[id]
-            yield line((f"{change.what[lang]} ({change.set})", Mark.NOTE), lead="    ")
+            yield line(
+                (f"{change.what[lang]} ({set_name(change.set, lang)})", Mark.NOTE), lead="    "
+            )
 
 
 def _turning(states: Sequence[object]) -> frozenset[str]:

@@ -31,11 +31,11 @@ def badge(
         key = "by rule" if len(check.basis) == 1 else "by rules"
         rules = said(key, lang, ", ".join(_ranges(check.basis)))
     if check.verdict is Verdict.SUPERSEDED and check.since:
-        from faqsearch.authority.ledger import Ledger  # only where a page needs it
+        from faqsearch.authority.ledger import Ledger, set_name  # only where a page needs it
 
         ledger = Ledger.bundled()
         changes = [ledger[id] for id in check.changes]
-        sets = ", ".join(dict.fromkeys(change.set for change in changes))
+        sets = ", ".join(dict.fromkeys(set_name(change.set, lang) for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
         known = joined([label(f"method {check.method}", lang), rules])
         yield line((since, Mark.GUESS), f"  {known}", lead=lead)
@@ -58,10 +58,10 @@ def badge(
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
         yield line((unchecked, Mark.NOTE), lead=lead)
     if check.altered:
-        from faqsearch.authority.ledger import Ledger
+        from faqsearch.authority.ledger import Ledger, set_name
 
         change = Ledger.bundled()[check.altered]
-        since = said("altered", lang, day(change.in_force, lang), change.set)
+        since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=lead)
         yield Line(change.what[lang], lead=lead + "  ")
     if check.outdated:
