@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from faqsearch.search.engine import Search
 
 
+_MOST_CARDS = 20_000
+"""A library with fewer cards has not imported all that there are."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -135,7 +137,17 @@ class Library:
 
     @cached_property
     def _cards(self) -> Ladder:
-        return Ladder(self._snapshot.records)
+        return Ladder(self._snapshot.records, more=self._few_cards)
+
+    def _few_cards(self) -> str:
+        """What to add to a name that was not found, where most cards are not known at all."""
+        known = len(self._snapshot.records.card_ids())
+        if known >= _MOST_CARDS:
+            return ""
+        return (
+            f", which knows only {known} cards: 'faqsearch sync mtgjson' fetches all, "
+            "'faqsearch import mtgjson FILE' takes a file that you have"
+        )
 
     @cached_property
     def _mechanics(self) -> Ladder:
@@ -320,9 +332,7 @@ class Library:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:
             hits = self.card(card, lang, as_of).rulings
-            review.add_stored(
-                records.rulings(hit.id for hit in hits if hit.kind is HitKind.RULING)
-            )
+            review.add_stored(records.rulings(hit.id for hit in hits if hit.kind is HitKind.RULING))
         elif ruling is not None:
             stored = records.ruling(ruling)
             if stored is None:
