@@ -14,6 +14,7 @@ _settings = click.make_pass_decorator(Settings, ensure=True)
 
 
 @click.group(name="import")
+@common_options()
 def imports() -> None:
     """Bring all cards, rulings and rules texts into the library.
 
