@@ -217,9 +217,10 @@ class Records:
         """Ids of all rulings that match, each once, in the order of the documents."""
         rows = self._rows(
             "SELECT p.ruling FROM places p JOIN documents d ON d.id = p.document "
-            "WHERE (?1 IS NULL OR p.lang = ?1) AND (?2 IS NULL OR p.set_code = ?2 COLLATE NOCASE) "
-            "AND (?3 IS NULL OR p.document = ?3) ORDER BY d.rank, p.rank",
+            "WHERE coalesce(p.lang = ?, 1) AND coalesce(p.set_code = ? COLLATE NOCASE, ? IS NULL) "
+            "AND coalesce(p.document = ?, 1) ORDER BY d.rank, p.rank",
             lang and str(lang),
+            set,
             set,
             document,
         )
