@@ -186,8 +186,10 @@ class Library:
     def mechanic(
         self, name: str, lang: Lang | None = None, as_of: date | None = None
     ) -> MechanicAnswer:
-        """A mechanic with its rules as quoted and its rulings, newest last.
+        """A mechanic with its rules as quoted, its rulings, and those that only name it.
 
+        Each group is newest last; ``via`` tells of the latter that the mechanic's name
+        leads to them.
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
         records = self._snapshot.records
@@ -196,6 +198,9 @@ class Library:
         rules = records.rules_of(found.id)
         maker = HitMaker(records, answer_lang, as_of=as_of)
         hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
+        own = {hit.id for hit in hits}
+        named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
+        hits += [hit for hit in named if hit.id not in own]
         return MechanicAnswer(
             mechanic=_defined(records.mechanics[found.id]),
             rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
