@@ -383,12 +383,18 @@ class Library:
         learnt = [c for c in self._snapshot.records.cards() if c.id not in bundled.cards]
         return bundled.with_cards(learnt) if learnt else bundled
 
-    def add(self, paths: Iterable[str | os.PathLike[str]], stdin: bytes | None = None) -> AddReport:
-        """Add files and folders; ``-`` stands for the bytes of ``stdin``.
+    def add(
+        self,
+        paths: Iterable[str | os.PathLike[str]] | str | os.PathLike[str],
+        stdin: bytes | None = None,
+    ) -> AddReport:
+        """Add files and folders, or a single one; ``-`` stands for the bytes of ``stdin``.
 
         Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
         :class:`~faqsearch.errors.LibraryError` if the library can't be written.
         """
+        if isinstance(paths, (str, os.PathLike)):
+            paths = [paths]
         try:
             return self._store.add([os.fspath(path) for path in paths], stdin)
         finally:
