@@ -70,7 +70,7 @@ def test_a_mechanic_and_a_term_bear_their_rule_of_today(shipped: Library) -> Non
     assert ask(shipped, "ward").hits[0].rule == "702.21"
     assert ask(shipped, "legend rule").hits[0].rule == "704.5j"
     french = ask(shipped, "règle des légendes").hits[0]
-    assert (french.lang, french.title) == (Lang.FR, "règle des légendes")
+    assert (french.lang, french.title) == (Lang.FR, "règle de légende")
 
 
 def test_a_card_known_by_name_only_comes_after_the_ruling_that_names_it(shipped: Library) -> None:
