@@ -45,6 +45,7 @@ ENGINES = {
     "bs4": "faqsearch.reading.html",
     "langdetect": "faqsearch.reading.language",
     "sqlite3": "faqsearch.library",
+    "psycopg": "faqsearch.library.postgres",
     "rich": "faqsearch.render.terminal",
     "click": "faqsearch.cli",
 }
