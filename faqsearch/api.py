@@ -26,6 +26,7 @@ from faqsearch.nouns import (
     CardAnswer,
     CardFace,
     CheckAnswer,
+    Document,
     DocumentSummary,
     Hit,
     Mechanic,
@@ -252,6 +253,11 @@ class Library:
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship."""
         return self._snapshot.records.summaries()
+
+    @_mending
+    def documents_by_id(self) -> Mapping[str, Document]:
+        """Every document by its id, without counts of what it holds."""
+        return self._snapshot.records.documents()
 
     @_mending
     def known_card(self, id: str, lang: Lang) -> Card | None:

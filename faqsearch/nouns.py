@@ -320,7 +320,8 @@ class Check(Frozen):
     the answers of the model, to the question of ``function``, on the ruling's day and on the day
     asked for. ``basis`` are rule numbers of today, ``outdated`` words that were given up by then.
     ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
-    ``recognised`` tells that a part of the prose was recognised and the rest not read.
+    ``recognised`` tells that a part of the prose was recognised and the rest not read; ``turns``
+    are all turns of the answer up to that day.
     """
 
     verdict: Verdict
@@ -335,6 +336,7 @@ class Check(Frozen):
     outdated: tuple[OutdatedWord, ...] = ()
     altered: str | None = None
     recognised: bool = False
+    turns: tuple[Turn, ...] = ()
 
 
 # --- what documents say ------------------------------------------------------

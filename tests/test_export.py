@@ -72,5 +72,8 @@ def test_a_schema_for_every_command_that_prints_json() -> None:
         "export-scryfall",
         "calc",
         "calc-list",
+        "sync",
+        "ruling",
+        "import",
         "error",
     }

@@ -35,6 +35,7 @@ LAYERS = (
     "faqsearch.export",
     "faqsearch.selection",
     "faqsearch.render",
+    "faqsearch.web",
     "faqsearch.cli",
     "faqsearch.__main__",
 )
@@ -48,6 +49,10 @@ ENGINES = {
     "psycopg": "faqsearch.library.postgres",
     "rich": "faqsearch.render.terminal",
     "click": "faqsearch.cli",
+    "starlette": "faqsearch.web",
+    "jinja2": "faqsearch.web",
+    "markupsafe": "faqsearch.web",
+    "uvicorn": "faqsearch.web.running",
 }
 
 

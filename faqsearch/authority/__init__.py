@@ -92,10 +92,14 @@ class Authority:
         """The mechanic that a heading names, whatever announces it ("Cycle: Mimics")."""
         return self._mechanics.of_heading(heading)
 
+    def subtypes(self) -> frozenset[str]:
+        """Every subtype of the cards, folded, in both languages."""
+        return self._cards.subtypes()
+
     @cached_property
     def game_words(self) -> frozenset[str]:
         """Folded words that documents write with a capital though a card may bear them."""
-        return self._cards.subtypes() | _GAME_WORDS
+        return self.subtypes() | _GAME_WORDS
 
     @cached_property
     def trie(self) -> NameTrie:

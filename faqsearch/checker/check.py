@@ -103,14 +103,9 @@ class Checker:
 
     def _checked(self, said: Ruling | Rule, days: Days | None) -> Checked:
         """What was claimed of a text by hand, else what is recognised in it."""
-        texts = [said.text, *(said.examples if isinstance(said, Rule) else ())]
-        by_hand = tuple(
-            claim
-            for text in texts
-            for claim in self._claims.of(
-                ruling_id(text, said.lang), said.unit if text is said.text else ""
-            )
-        )
+        examples = said.examples if isinstance(said, Rule) else ()
+        units = (said.unit, *(ruling_id(text, said.lang) for text in examples))
+        by_hand = tuple(claim for unit in units for claim in self._claims.of(unit))
         claims = by_hand or tuple(recognise(said.text, said.lang))
         change, altered = self._claims.change(said.unit), self._claims.altered(said.unit)
         checked = [
@@ -119,7 +114,8 @@ class Checker:
             if (one := self._claim(claim, days, recognised=not by_hand)) is not None
         ]
         functions = dict.fromkeys(claim.function for claim in checked)
-        rules = [rule for function in functions for rule in basis(function)]
+        rules = list(self._claims.basis(said.unit))
+        rules = rules or [rule for function in functions for rule in basis(function)]
         if change:
             rules += map(str, self._ledger[change].today)
         return Checked(

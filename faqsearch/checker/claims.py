@@ -4,7 +4,7 @@
 a fingerprint of its text: they speak of the official document and of what restates it alike.
 
 >>> claims = Claims.bundled()
->>> claims.of("no such text", "no such unit")
+>>> claims.of("no such unit")
 ()
 """
 
@@ -36,11 +36,7 @@ class Claim:
 
 
 class Claims:
-    """The claims of the statements that a person has read, by their unit.
-
-    A row that is ``alone`` speaks of the official statement only, which says less, or more, than
-    its restatement does.
-    """
+    """The claims of the statements that a person has read, by their unit."""
 
     def __init__(self, tables: Iterable[Mapping[str, Any]]) -> None:
         units = restatement_units()
@@ -48,16 +44,18 @@ class Claims:
         self._changes: dict[str, str] = {}
         self._altered: dict[str, str] = {}
         self._reasons: dict[str, Reason] = {}
+        self._basis: dict[str, tuple[str, ...]] = {}
         for table in tables:
             for row in table.get("claim", ()):
-                alone = row.get("alone", False)
-                unit = row["ruling"] if alone else units.get(row["ruling"], row["ruling"])
+                unit = units.get(row["ruling"], row["ruling"])
                 claim = Claim(row["function"], row["inputs"], row["stated"])
                 self._claims.setdefault(unit, []).append(claim)
             for change, ids in table.get("superseded", {}).items():
                 self._changes |= {units.get(id, id): change for id in ids}
             for change, ids in table.get("altered", {}).items():
                 self._altered |= {units.get(id, id): change for id in ids}
+            for id, rules in table.get("basis", {}).items():
+                self._basis[units.get(id, id)] = tuple(rules)
             for reason, ids in table.get("reasons", {}).items():
                 self._reasons |= {units.get(id, id): Reason(reason) for id in ids}
 
@@ -66,9 +64,9 @@ class Claims:
         """The claims that ship; read once a process, when first asked for."""
         return _bundled()
 
-    def of(self, id: str, unit: str) -> tuple[Claim, ...]:
-        """The claims of a text or of its unit, in the order in which they were written."""
-        return tuple(self._claims.get(id) or self._claims.get(unit) or ())
+    def of(self, unit: str) -> tuple[Claim, ...]:
+        """The claims of a unit, in the order in which they were written."""
+        return tuple(self._claims.get(unit, ()))
 
     def change(self, unit: str) -> str | None:
         """The id of the change of the ledger that alone ended what a unit states."""
@@ -77,6 +75,10 @@ class Claims:
     def altered(self, unit: str) -> str | None:
         """The id of a change that altered what a unit speaks of, its answer staying."""
         return self._altered.get(unit)
+
+    def basis(self, unit: str) -> tuple[str, ...]:
+        """The numbers of today's rules by which a unit goes; none where its claims' will do."""
+        return self._basis.get(unit, ())
 
     def reason(self, unit: str) -> Reason | None:
         """Why nothing of a unit can be checked, where a person has said so."""

@@ -55,7 +55,7 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
         _, claim, turn = min(ended, key=lambda one: one[0])
     else:
         verdict = Verdict.HOLDS
-    now = [later.now for later in claim.turns if later.on <= on]
+    turns = tuple(later for later in claim.turns if later.on <= on)
     return replace(
         linked,
         verdict=verdict,
@@ -64,7 +64,8 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
         changes=turn.changes if turn else (),
         function=claim.function,
         then=claim.then if checked.since else None,
-        now=now[-1] if now else claim.then,
+        now=turns[-1].now if turns else claim.then,
+        turns=turns,
         recognised=claim.recognised,
     )
 

@@ -59,7 +59,7 @@ def uniqueness(era: Era, *, permanents: tuple[Permanent, ...]) -> Uniqueness:
 
     Legendary permanents of one name: to 2004 all but the oldest go, to 2013 all, since then
     each player keeps one. Planeswalkers of one type: from 2007 all go, from 2013 each player
-    keeps one, since 2017 they are legendary instead. Then 420.5e, 420.5q, 704.5j-k;
+    keeps one, since 2017 they are legendary instead, which none was before. Then 420.5e, 420.5q, 704.5j-k;
     today 306.4, 704.5j.
     """
     keeps = era.has("m14-legend")
@@ -67,7 +67,7 @@ def uniqueness(era: Era, *, permanents: tuple[Permanent, ...]) -> Uniqueness:
     for place, permanent in enumerate(permanents):
         whose = permanent.controller if keeps else ""
         walker = bool(permanent.subtypes)
-        if permanent.legendary or (walker and era.has("xln-planeswalkers")):
+        if era.has("xln-planeswalkers") if walker else permanent.legendary:
             groups["legend", fold(permanent.name), whose].append(place)
         if era.has("lrw-planeswalkers") and not era.has("xln-planeswalkers"):
             for subtype in permanent.subtypes:

@@ -20,6 +20,8 @@ __all__ = ["outdated_words"]
 _LEDGER_BEGINS = date(2003, 1, 1)  # no word given up earlier counts in a text without a date
 _LONG = 6  # letters of a word that may be inflected
 _ENDING = 3  # letters of it that may be others
+_BETWEEN = 3  # words that may stand after the first
+_MORE_THAN_WORDS = frozenset({"any-target"})  # the word came with another meaning
 _STEM = 5  # letters that stay at least
 
 
@@ -42,25 +44,32 @@ def outdated_words(text: str, lang: Lang, since: date | None) -> tuple[OutdatedW
 @cache
 def _given_up(lang: Lang) -> tuple[tuple[str, re.Pattern[str], OutdatedWord], ...]:
     """Letters that must stand in the text, the pattern, and the word, of each word given up."""
-    entries = [entry.words[lang] for entry in Glossary.bundled().values()]
+    glossary = Glossary.bundled()
+    entries = [entry.words[lang] for id, entry in glossary.items() if id not in _MORE_THAN_WORDS]
     often = Counter(fold(word.text) for words in entries for word in words)
     found = []
     for words in entries:
+        today = max(words, key=lambda word: (not word.until, word.since or date.min)).text
         for word in words:
             folded = fold(word.text)
             if word.until and (often[folded] == 1 or " " in folded):
                 sign, pattern = _pattern(re.findall(r"\w+", folded))
-                found.append((sign, pattern, OutdatedWord(word.text, words[0].text, word.until)))
+                found.append((sign, pattern, OutdatedWord(word.text, today, word.until)))
     return tuple(found)
 
 
 def _pattern(words: list[str]) -> tuple[str, re.Pattern[str]]:
-    """The words one after another, long ones with any ending; and the letters of the longest."""
+    """The words in their order, long ones with any ending; and the letters of the longest.
+
+    After the first of three and more, others may stand: remove *that creature* from the game.
+    """
     parts = [
         (word[: max(_STEM, len(word) - _ENDING)], rf"\w{{0,{_ENDING + 2}}}")
         if len(word) >= _LONG
         else (word, "[sx]?")
         for word in words
     ]
-    pattern = r"\W+".join(letters + ending for letters, ending in parts)
+    first, *rest = [letters + ending for letters, ending in parts]
+    gap = rf"(?:\W+\w+){{0,{_BETWEEN}}}?" if len(rest) > 1 else ""
+    pattern = first + gap + "".join(rf"\W+{word}" for word in rest)
     return max((letters for letters, _ in parts), key=len), re.compile(rf"\b{pattern}\b")

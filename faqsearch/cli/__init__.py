@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from faqsearch.cli.calc import calc
+from faqsearch.cli.imports import imports
 from faqsearch.cli.program import Program, WordsCommand, joined, read_day
 from faqsearch.cli.sentences import (
     misread,
@@ -24,7 +24,6 @@ from faqsearch.cli.sentences import (
     with_suggestions,
 )
 from faqsearch.cli.settings import Settings, common_options, write
-from faqsearch.cli.sync import sync
 from faqsearch.languages import Lang
 from faqsearch.nouns import Verdict
 from faqsearch.render.page import BLANK
@@ -47,8 +46,9 @@ def _answers(
 ) -> Answers:
     from faqsearch.render.answers import Answers
 
-    documents = {summary.document.id: summary.document for summary in library.documents()}
-    return Answers(lang, documents, library.mechanics(), library.known_card, explain, as_of)
+    return Answers(
+        lang, library.documents_by_id(), library.mechanics(), library.known_card, explain, as_of
+    )
 
 
 def _read(file: str) -> bytes:
@@ -245,7 +245,7 @@ def check(
     return 1 if wrong else 0
 
 
-main.add_command(calc)
+main.add_later("calc")
 
 
 @main.command()
@@ -330,6 +330,9 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     return 2 if report.failed else 0
 
 
+main.add_command(imports)
+
+
 @main.command()
 @click.argument("document")
 @common_options()
@@ -341,7 +344,7 @@ def remove(settings: Settings, document: str) -> None:
     settings.note(f"Removed {document}.")
 
 
-main.add_command(sync)
+main.add_later("sync")
 
 
 @main.command()

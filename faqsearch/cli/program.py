@@ -9,21 +9,27 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from faqsearch.cli.sentences import say, with_suggestions
 from faqsearch.cli.settings import Settings, write
-from faqsearch.dates import parse_date
 from faqsearch.errors import Ambiguous, FaqsearchError, NotationError, NotFound
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, Mechanic
 from faqsearch.render.page import safe
+
+if TYPE_CHECKING:
+    from faqsearch.nouns import Card, Mechanic
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
 _HELD = "\N{WORD JOINER}"
+
+
+class _Later(click.Command):
+    """Stands for a command whose module is not loaded yet."""
 
 
 class Program(click.Group):
@@ -45,6 +51,20 @@ class Program(click.Group):
                 raise
             code = _report(error)
         sys.exit(code or 0)
+
+    def add_later(self, *names: str) -> None:
+        """Add commands of modules of their own, each loaded when it is asked for.
+
+        The module bears the command's name, and so does the command in it.
+        """
+        for name in names:
+            self.commands[name] = _Later(name)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """The command of this name, None where there is none."""
+        if isinstance(self.commands.get(name), _Later):
+            self.commands[name] = getattr(import_module(f"faqsearch.cli.{name}"), name)
+        return super().get_command(context, name)
 
     def list_commands(self, context: click.Context) -> list[str]:
         """The commands in the order in which they are defined."""
@@ -69,6 +89,8 @@ class Program(click.Group):
 
 def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
     """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007."""
+    from faqsearch.dates import parse_date
+
     try:
         return parse_date(value) if value else None
     except NotationError as error:

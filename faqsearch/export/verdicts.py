@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from faqsearch.export.values import Json, iso, source_json
-from faqsearch.nouns import Check, CheckAnswer, Checked, CheckedCitation, Hit, Lint, Method, Verdict
+from faqsearch.nouns import (
+    Check,
+    CheckAnswer,
+    Checked,
+    CheckedCitation,
+    Hit,
+    Lint,
+    Method,
+    Turn,
+    Verdict,
+)
 
 
 def verdict_json(check: Check) -> Json:
@@ -21,6 +31,7 @@ def verdict_json(check: Check) -> Json:
         "method": str(check.method),
         "basis": list(check.basis),
         "reason": None if check.reason is None else str(check.reason),
+        "turns": [_turn_json(turn) for turn in check.turns],
         "altered": check.altered,
         "recognised": check.recognised,
         "terms": "outdated" if check.outdated else None,
@@ -29,6 +40,10 @@ def verdict_json(check: Check) -> Json:
             for word in check.outdated
         ],
     }
+
+
+def _turn_json(turn: Turn) -> Json:
+    return {"on": iso(turn.on), "changes": list(turn.changes), "now": turn.now}
 
 
 def check_json(answer: CheckAnswer) -> Json:
@@ -77,10 +92,7 @@ def _reviewed_json(hit: Hit, checked: Checked) -> Json:
                 "stated": claim.stated,
                 "then": claim.then,
                 "recognised": claim.recognised,
-                "turns": [
-                    {"on": iso(turn.on), "changes": list(turn.changes), "now": turn.now}
-                    for turn in claim.turns
-                ],
+                "turns": [_turn_json(turn) for turn in claim.turns],
             }
             for claim in checked.claims
         ],

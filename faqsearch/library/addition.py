@@ -34,15 +34,19 @@ class Addition:
     """The new list of documents, and what it needs.
 
     ``new`` are the bytes and contents of the documents that came, ``again`` the bytes of
-    those that were there already, both by SHA-256. ``taken`` are ids that are not to be given.
+    those that were there already, both by SHA-256. ``taken`` are ids that are not to be given,
+    ``kind`` is what is imported, empty for documents that are added.
     """
 
-    def __init__(self, held: Sequence[HeldDocument], taken: Collection[str]) -> None:
+    def __init__(
+        self, held: Sequence[HeldDocument], taken: Collection[str], kind: str = ""
+    ) -> None:
         self.held = list(held)
         self.new: dict[str, tuple[bytes, ParsedDocument]] = {}
         self.again: dict[str, bytes] = {}
         self.failed: list[tuple[str, str]] = []
         self._taken = taken
+        self._kind = kind
         self._became: dict[str, list[str]] = {
             name: [] for name in ("added", "replaced", "unchanged", "removed")
         }
@@ -68,6 +72,7 @@ class Addition:
             self.failed.append((path, str(error)))
 
     def _add(self, path: str, data: bytes) -> None:
+        from faqsearch.nouns import DocumentKind
         from faqsearch.reading import parse
 
         sha = hashlib.sha256(data).hexdigest()
@@ -85,8 +90,11 @@ class Addition:
             return
         alone = before is not None and before.places == (place,)
         id = before.id if before and alone else self._new_id(path)
-        self.new[sha] = (data, parse(data, path, document_id=id))
-        held = HeldDocument(id, sha, path, (place,))
+        parsed = parse(data, path, document_id=id)
+        if self._kind and parsed.document.kind is not DocumentKind.RULES:
+            raise UnreadableDocument(f"{path} is no rules text: add it with `faqsearch add`")
+        self.new[sha] = (data, parsed)
+        held = HeldDocument(id, sha, path, (place,), self._kind)
         if before and alone:
             self._put(before, held)
             self._became["replaced"].append(id)

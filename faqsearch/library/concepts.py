@@ -40,16 +40,25 @@ def glossary_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
     """The words of the glossary that ships and the names of ``mechanics``."""
     from faqsearch.authority.glossary import Glossary
 
-    rows: dict[Row, None] = {}
-    for entry in Glossary.bundled().values():
-        for lang, words in entry.words.items():
-            for word in words:
-                rows[_row(word.text, lang, entry.id, exact=word.exact)] = None
-    for mechanic in mechanics:
-        for lang, names in mechanic.names.items():
-            for name in names:
-                rows[_row(name, lang, mechanic.id)] = None
-    return [row for row in rows if row[1]]
+    rows = [
+        _row(word.text, lang, entry.id, exact=word.exact)
+        for entry in Glossary.bundled().values()
+        for lang, words in entry.words.items()
+        for word in words
+    ]
+    rows += mechanic_rows(mechanics)
+    return [row for row in dict.fromkeys(rows) if row[1]]
+
+
+def mechanic_rows(mechanics: Iterable[Mechanic]) -> list[Row]:
+    """The names of ``mechanics``."""
+    rows = [
+        _row(name, lang, mechanic.id)
+        for mechanic in mechanics
+        for lang, names in mechanic.names.items()
+        for name in names
+    ]
+    return [row for row in dict.fromkeys(rows) if row[1]]
 
 
 def _row(phrase: str, lang: Lang, concept: str, *, exact: bool = False) -> Row:

@@ -15,6 +15,7 @@ from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
 
 if TYPE_CHECKING:
+    from faqsearch.library.imported import Progress
     from faqsearch.library.records import Records
 
 _URLS = ("postgresql://", "postgres://")
@@ -76,6 +77,11 @@ class Engine(Protocol):
 
     def add(self, paths: Iterable[str | Path], stdin: bytes | None = None) -> AddReport:
         """Add files, folders, or standard input."""
+
+    def import_files(
+        self, kind: str, paths: Iterable[str | Path], progress: Progress | None = None
+    ) -> AddReport:
+        """Import bulk data or rules texts of this ``kind``."""
 
     def remove(self, id: str) -> None:
         """Take a document out."""

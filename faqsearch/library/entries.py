@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from zlib import crc32
 
@@ -11,7 +11,7 @@ from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.index import Entry
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
-from faqsearch.nouns import Card, Mechanic, Rule, Section
+from faqsearch.nouns import Card, CardFace, Mechanic, Rule, Section
 
 _PAIR_TERMS = 4096
 NEAR = 3
@@ -24,12 +24,12 @@ def rule_key(rule: Rule) -> str:
 
 
 class EntryMaker:
-    """Makes the entries of one records file."""
+    """Makes the entries of one records file; ``card`` finds cards sooner than the records do."""
 
-    def __init__(self, records: Records) -> None:
+    def __init__(self, records: Records, card: Callable[[str], Card | None] | None = None) -> None:
         self._records = records
         self._concepts = Concepts(records.terms())
-        self._card = cache(records.card)
+        self._card = card or cache(records.card)
         self._names = cache(self._read_names)
         self._headings = cache(self._read_headings)
         self._sections = cache(self._read_sections)
@@ -44,6 +44,10 @@ class EntryMaker:
         yield from self.rules(self._records.all_rules())
         for card in self._records.cards():
             yield self.card(card)
+        yield from self.mechanics()
+
+    def mechanics(self) -> Iterator[Entry]:
+        """The entries of the mechanics with a summary."""
         for mechanic in self._records.mechanics.values():
             if mechanic.summary:
                 yield self.mechanic(mechanic)
@@ -51,9 +55,10 @@ class EntryMaker:
     def rulings(self, ids: Iterable[str]) -> Iterator[Entry]:
         """The entries of these rulings."""
         for stored in self._records.rulings(ids):
-            yield self._ruling(stored)
+            yield self.ruling(stored)
 
-    def _ruling(self, stored: StoredRuling) -> Entry:
+    def ruling(self, stored: StoredRuling) -> Entry:
+        """The entry of one ruling."""
         ruling = stored.ruling
         entry = Entry(f"ruling:{ruling.id}", ruling.unit)
         self._body(entry, ruling.text, ruling.lang)
@@ -113,13 +118,20 @@ class EntryMaker:
             entry.terms["set"] = [set_code.lower()] if set_code else []
             yield entry
 
-    def card(self, card: Card) -> Entry:
-        """The entry of a card, found by its names, its mechanics, and its text in each language."""
+    def card(self, card: Card, faces: Sequence[CardFace] | None = None) -> Entry:
+        """The entry of a card, found by its names, its mechanics, and its text in each language.
+
+        ``faces`` are those with its texts, where they need not be read.
+        """
         key = f"card:{card.id}"
         entry = Entry(key, key)
         for lang in Lang:
-            if faces := self._records.faces(card.id, lang):
-                self._body(entry, "\n".join(line for f in faces for line in f.lines), lang)
+            if faces is None:
+                shown: Sequence[CardFace] = self._records.faces(card.id, lang)
+            else:
+                shown = [face for face in faces if face.lang is lang]
+            if shown:
+                self._body(entry, "\n".join(line for f in shown for line in f.lines), lang)
         self._name(entry, "names", card.id)
         entry.terms["card"] = [name_key(card.id)]
         entry.terms["mechanic"] = list(card.mechanics)
@@ -175,8 +187,8 @@ class EntryMaker:
 
     def _name(self, entry: Entry, field: str, card_id: str) -> None:
         """Add the words of a card's names, in both languages, to a field."""
-        held = entry.terms.setdefault(field, [])
-        held += [word for word in self._names(card_id) if word not in held]
+        held = dict.fromkeys(entry.terms.get(field, ()))
+        entry.terms[field] = list(held | dict.fromkeys(self._names(card_id)))
 
     def _read_names(self, card_id: str) -> tuple[str, ...]:
         card = self._card(card_id)

@@ -7,6 +7,7 @@ anything in it but no such list.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -21,6 +22,10 @@ from faqsearch.library.snapshot import sync_file
 FORMAT = 2
 """Number of the folder's layout."""
 STDIN = "-"
+BULK = ("mtgjson", "scryfall")
+"""The kinds of bulk data, which all else stands on."""
+KINDS = ("", "comprules", *BULK)
+"""What documents are that were added, and those that were imported."""
 
 ORIGINAL = re.compile(r"[0-9a-f]{64}")
 """Names of the documents' own bytes, in ``documents/``: the SHA-256 of what is in them."""
@@ -35,13 +40,37 @@ class HeldDocument:
     """A document that a judge added.
 
     ``places`` are the absolute paths of all files that held this text when they were added,
-    ``-`` for standard input; ``path`` is the first of them as it was given.
+    ``-`` for standard input; ``path`` is the first of them as it was given. ``kind`` is what
+    was imported (``mtgjson``, ``scryfall``, ``comprules``), empty for what was added.
     """
 
     id: str
     sha256: str
     path: str
     places: tuple[str, ...]
+    kind: str = ""
+
+
+class LostDocument(LibraryError):
+    """A document whose own bytes the library no longer has as they were added."""
+
+
+def check_original(document: HeldDocument, path: Path) -> None:
+    """Raise :class:`LostDocument` where the bytes at ``path`` are not those of a document."""
+    digest = hashlib.sha256()
+    try:
+        with path.open("rb") as file:
+            while chunk := file.read(1024 * 1024):
+                digest.update(chunk)
+    except OSError:
+        what = "can't be read"
+    else:
+        what = "" if digest.hexdigest() == document.sha256 else "is not what was added"
+    if what:
+        raise LostDocument(
+            f"the library has lost the document {document.id}, for {path} {what}: "
+            f"add {document.path} again, or remove {document.id}"
+        )
 
 
 def read_list(folder: Path) -> list[HeldDocument]:
@@ -87,7 +116,9 @@ def _held(entries: Any) -> list[HeldDocument]:
         if not isinstance(document.places, list):
             raise TypeError("places")
         words = (document.id, document.sha256, document.path, *document.places)
-        if not all(isinstance(word, str) and word for word in words):
+        if not all(isinstance(word, str) and word for word in words) or (
+            document.kind not in KINDS
+        ):
             raise TypeError(document.id)
         if not ORIGINAL.fullmatch(document.sha256):
             raise ValueError(document.sha256)
@@ -138,7 +169,8 @@ def is_library(folder: Path) -> bool:
 
 def write_list(folder: Path, held: Sequence[HeldDocument]) -> None:
     """Replace the list of documents: the moment at which a change counts."""
-    state = {"format": FORMAT, "documents": [asdict(document) for document in held]}
+    documents = [{k: v for k, v in asdict(document).items() if v} for document in held]
+    state = {"format": FORMAT, "documents": documents}
     text = json.dumps(state, ensure_ascii=True, indent=1, sort_keys=True) + "\n"
     write_whole(folder / "current.json", text.encode("ascii"))
 

@@ -11,12 +11,13 @@ pickles.
 # mypy: disallow-untyped-calls=False
 from __future__ import annotations
 
+import json
 import mmap
 import shutil
 import threading
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -74,6 +75,8 @@ _LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "con
 _NORM = 0.4
 _SATURATION = 0.8  # rulings are short: a word said twice says little more than once
 _MOST_SEGMENTS = 4
+_OF_SEGMENTS = frozenset((".trm", ".pst", ".col"))
+_BASE, _BASE_TOC, _FIRST_TOC = "base.json", "base.toc", "_MAIN_1.toc"
 _MOST_OFTEN = 255  # how often a term is counted in one entry
 _MOST_KEPT = 20_000  # terms whose entries are kept in memory
 
@@ -97,31 +100,74 @@ class Entry:
 
 
 def build(folder: Path, entries: Iterable[Entry]) -> None:
-    """Make a new index of ``entries`` in the empty ``folder``."""
+    """Make a new index of ``entries`` in the empty ``folder``, those with short texts first."""
+    _create(folder)
+    _write(folder, sorted(entries, key=lambda e: (e.length, e.key)), ())
+
+
+def build_base(folder: Path, entries: Iterable[Entry]) -> None:
+    """Make a new index of ``entries``, in their order, to which others return (:func:`extend`).
+
+    Beside it stand its table of contents and the keys of its entries, in order.
+    """
+    _create(folder)
+    keys: list[str] = []
+
+    def noted() -> Iterator[Entry]:
+        for entry in entries:
+            keys.append(entry.key)
+            yield entry
+
+    _write(folder, noted(), ())
+    (toc,) = folder.glob("*.toc")
+    files = [path.name for path in sorted(folder.iterdir()) if path.suffix in _OF_SEGMENTS]
+    (folder / _BASE).write_text(json.dumps({"files": files, "keys": keys}), "ascii")
+    shutil.copyfile(toc, folder / _BASE_TOC)
+
+
+def _create(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     FileIndex.create(FileStorage(str(folder)), _schema(), "MAIN").close()
-    _write(folder, entries, ())
 
 
-def extend(old: Path, folder: Path, entries: Iterable[Entry]) -> bool:
+def extend(old: Path, folder: Path, entries: Iterable[Entry], *, base: bool = False) -> bool:
     """Make in ``folder`` the index ``old`` with ``entries`` added or put in place.
 
-    The segments of ``old`` are linked, not copied. Says False, having made
-    nothing, when the index would fall into too many segments. Raises
-    :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is damaged.
+    With ``base``, they are added to what ``old`` was built on, and all else of it is left out.
+    The segments are linked, not copied. Says False, having made nothing, when the index would
+    fall into too many segments. Raises :class:`~faqsearch.errors.DamagedLibrary` where
+    ``old`` is damaged.
     """
-    if len(list(old.glob("*.trm"))) >= _MOST_SEGMENTS:
+    if not base and len(list(old.glob("*.trm"))) >= _MOST_SEGMENTS:
         return False
-    folder.mkdir(parents=True)
-    for path in sorted(old.iterdir()):
-        if path.suffix == ".toc":
-            shutil.copyfile(path, folder / path.name)
-        elif not path.name.endswith("LOCK"):
-            _link(path, folder / path.name)
-    entries = list(entries)
+    folder.mkdir(parents=True, exist_ok=True)
     with _reading(old):
-        _write(folder, entries, [entry.key for entry in entries])
+        held = _base(old)
+        for path in sorted(old.iterdir()):
+            if path.suffix in (".toc", ".json"):
+                if not base or not path.name.startswith("_"):
+                    shutil.copyfile(path, folder / path.name)
+            elif path.name in held["files"] or (not base and path.suffix in _OF_SEGMENTS):
+                _link(path, folder / path.name)
+        if base:
+            shutil.copyfile(old / _BASE_TOC, folder / _FIRST_TOC)
+        add(folder, entries)
     return True
+
+
+def add(folder: Path, entries: Iterable[Entry]) -> None:
+    """Add entries to an index that is not published yet, or put them in place."""
+    more = sorted(entries, key=lambda e: (e.length, e.key))
+    _write(folder, more, [entry.key for entry in more])
+
+
+def _base(folder: Path) -> dict[str, list[str]]:
+    """Files and keys of the base that an index was built on; none of an index without."""
+    try:
+        found: dict[str, list[str]] = json.loads((folder / _BASE).read_text("ascii"))
+    except FileNotFoundError:
+        return {"files": [], "keys": []}
+    return found
 
 
 def _link(path: Path, new: Path) -> None:
@@ -143,18 +189,29 @@ def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> N
     index = FileIndex(FileStorage(str(folder)), indexname="MAIN")
     writer = _EntryWriter(index)
     try:
-        if wanted := set(replaced):
-            with index.reader() as reader:
-                held = [n for n, entry in reader.iter_docs() if entry["key"] in wanted]
-            for number in held:
-                writer.delete_document(number)
-        for entry in sorted(entries, key=lambda e: (e.length, e.key)):
+        for number in _numbers(index, set(replaced), _base(folder)["keys"]):
+            writer.delete_document(number)
+        for entry in entries:
             writer.add_entry(entry)
     except BaseException:
         writer.cancel()
         raise
     writer.commit(merge=False)
     index.close()
+
+
+def _numbers(index: Any, wanted: Collection[str], base: Sequence[str]) -> list[int]:
+    """The numbers of the entries with these keys; those of the base need not be read."""
+    if not wanted:
+        return []
+    with index.reader() as reader:
+        numbers = [n for n, key in enumerate(base) if key in wanted]
+        numbers += [
+            n
+            for n in range(len(base), reader.doc_count_all())
+            if reader.stored_fields(n)["key"] in wanted
+        ]
+        return [n for n in numbers if not reader.is_deleted(n)]
 
 
 class _EntryWriter(SegmentWriter):

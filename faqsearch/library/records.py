@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -71,11 +72,14 @@ class Name(NamedTuple):
 
 
 class Records:
-    """The records of one snapshot, read only; safe to share between threads."""
+    """The records of one snapshot, read only; safe to share between threads.
 
-    def __init__(self, path: Path) -> None:
+    While they are written, they are read through the connection of their ``writer``.
+    """
+
+    def __init__(self, path: Path, writer: sqlite3.Connection | None = None) -> None:
         try:
-            self._db = sqlite3.connect(
+            self._db = writer or sqlite3.connect(
                 f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
             )
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
@@ -108,6 +112,20 @@ class Records:
         """Every card known, by id."""
         for (payload,) in self._rows("SELECT payload FROM cards ORDER BY id"):
             yield load(Card, payload)
+
+    def card_ids(self) -> tuple[str, ...]:
+        """The id of every card."""
+        return tuple(id for (id,) in self._rows("SELECT id FROM cards ORDER BY id"))
+
+    def subtypes(self) -> frozenset[str]:
+        """The subtypes of all cards, folded, in both languages."""
+        return frozenset(word for (word,) in self._rows("SELECT word FROM subtypes"))
+
+    def names_with_first_word(self, word: str) -> tuple[Name, ...]:
+        """The names whose first folded word this is."""
+        return self._names(
+            "WHERE words = ? OR (words > ? AND words < ?)", (word, f"{word} ", f"{word}!")
+        )
 
     def names(self) -> tuple[Name, ...]:
         """Every spelling of every card's name."""
@@ -143,10 +161,10 @@ class Records:
         return tuple(Name(k, w, c, Lang(la), bool(f), n) for k, w, c, la, f, n in rows)
 
     @cached_property
-    def mechanics(self) -> dict[str, Mechanic]:
-        """Every mechanic known, by id."""
+    def mechanics(self) -> Mapping[str, Mechanic]:
+        """Every mechanic known, by id; each is read when it is asked for."""
         rows = self._rows("SELECT id, payload FROM mechanics ORDER BY id")
-        return {id: load(Mechanic, payload) for id, payload in rows}
+        return _Mechanics({row[0]: row[1] for row in rows})
 
     def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
         """The ids of the mechanics whose rule of today is ``number``."""
@@ -214,17 +232,27 @@ class Records:
         return tuple(load(Ruling, payload) for (payload,) in rows)
 
     def linked(self, kind: str, *targets: str) -> tuple[StoredRuling, ...]:
-        """Rulings linked to any of ``targets``, newest last, then in document order."""
+        """Rulings linked to any of ``targets``, newest last, then in document order.
+
+        Where one text was published for several cards, its date is that for this card.
+        """
         marks = ",".join("?" * len(targets))
         rows = self._rows(
-            f"SELECT ruling, min(p.day), min(p.machine), min(d.rank * 1000000 + p.rank) FROM links "
+            "SELECT ruling, min(coalesce(links.day, p.day)), min(p.machine), "
+            "min(d.rank * 1000000 + p.rank), min(links.day) FROM links "
             "JOIN places p USING (ruling, document) JOIN documents d ON d.id = p.document "
             f"WHERE links.kind = ? AND links.target IN ({marks}) "
             "GROUP BY ruling ORDER BY 2 NULLS FIRST, 3, 4",
             kind,
             *targets,
         )
-        return self.rulings(r[0] for r in rows)
+        days = {r[0]: date.fromisoformat(r[4]) for r in rows if r[4]}
+        return tuple(
+            replace(stored, ruling=replace(stored.ruling, date=days[stored.ruling.id]))
+            if stored.ruling.id in days
+            else stored
+            for stored in self.rulings(r[0] for r in rows)
+        )
 
     # --- rules -------------------------------------------------------------------
 
@@ -322,6 +350,11 @@ class Records:
             blocks.setdefault(document, []).append(load(CardFace, payload))
         return next((tuple(b) for b in blocks.values() if any(face.text for face in b)), ())
 
+    def documents(self) -> dict[str, Document]:
+        """Every document by its id, in their order."""
+        rows = self._rows("SELECT id, payload FROM documents ORDER BY rank")
+        return {id: load(Document, payload) for id, payload in rows}
+
     def is_bundled(self, document: str) -> bool:
         """Whether a document is one of those that ship."""
         rows = self._rows("SELECT bundled FROM documents WHERE id = ?", document)
@@ -330,7 +363,7 @@ class Records:
     def summaries(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds."""
         found = []
-        for id, payload in self._rows("SELECT id, payload FROM documents ORDER BY rank"):
+        for id, document in self.documents().items():
             counted = self._rows(
                 "SELECT lang, count(DISTINCT ruling) FROM places WHERE document = ? "
                 "GROUP BY lang ORDER BY lang",
@@ -338,7 +371,7 @@ class Records:
             )
             found.append(
                 DocumentSummary(
-                    document=load(Document, payload),
+                    document=document,
                     rulings={Lang(lang): int(n) for lang, n in counted},
                     faces=self._count("faces", id),
                     rules=self._count("rules", id),
@@ -349,6 +382,28 @@ class Records:
 
     def _count(self, table: str, document: str) -> int:
         return int(self._rows(f"SELECT count(*) FROM {table} WHERE document = ?", document)[0][0])
+
+
+class _Mechanics(Mapping[str, Mechanic]):
+    """Mechanics by id out of their payloads; most answers name one or two of hundreds."""
+
+    def __init__(self, payloads: dict[str, str]) -> None:
+        self._payloads = payloads
+        self._read: dict[str, Mechanic] = {}
+
+    def __getitem__(self, id: str) -> Mechanic:
+        if id not in self._read:
+            self._read[id] = load(Mechanic, self._payloads[id])
+        return self._read[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._payloads
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._payloads)
+
+    def __len__(self) -> int:
+        return len(self._payloads)
 
 
 def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:

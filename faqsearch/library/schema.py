@@ -1,8 +1,11 @@
-"""The tables of the records, and the number of their layout."""
+"""The tables of the records, and the number of their layout.
+
+``learnt`` marks what documents taught that were added, as against what ships or was imported.
+"""
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""
@@ -13,15 +16,17 @@ CREATE TABLE faces(document TEXT, rank INTEGER, card TEXT, lang TEXT, payload TE
 CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, unit TEXT, lang TEXT,
                     machine INTEGER, set_code TEXT, day TEXT, payload TEXT,
                     checked TEXT);
-CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT);
+CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT, day TEXT);
 CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEXT,
                    machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
                    payload TEXT, checked TEXT);
 CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
-CREATE TABLE cards(id TEXT PRIMARY KEY, payload TEXT);
-CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, name TEXT);
-CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, payload TEXT);
-CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT);
+CREATE TABLE cards(id TEXT PRIMARY KEY, learnt INTEGER, payload TEXT);
+CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, name TEXT,
+                   learnt INTEGER);
+CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, learnt INTEGER, payload TEXT);
+CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT, learnt INTEGER);
+CREATE TABLE subtypes(word TEXT, learnt INTEGER);
 CREATE INDEX places_by_ruling ON places(ruling);
 CREATE INDEX places_by_unit ON places(unit);
 CREATE INDEX faces_by_card ON faces(card);

@@ -10,9 +10,10 @@ import json
 import os
 import shutil
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,12 @@ from faqsearch.errors import DamagedLibrary
 from faqsearch.library.records import Records
 
 if TYPE_CHECKING:
-    from faqsearch.library.index import Index
-    from faqsearch.nouns import ParsedDocument
+    from faqsearch.authority import Authority
+    from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.imported import Gathered
+    from faqsearch.library.index import Entry, Index
+    from faqsearch.linking import LinkedDocument
+    from faqsearch.nouns import Card, ParsedDocument
 
 
 _FILES = "files.json"
@@ -67,21 +72,81 @@ class Snapshot:
 
 
 def build(
-    folder: Path, documents: Sequence[ParsedDocument], twins: Iterable[tuple[str, str]] = ()
+    folder: Path,
+    documents: Sequence[ParsedDocument],
+    twins: Iterable[tuple[str, str]] = (),
+    *,
+    base: str = "",
+    gathered: Gathered | None = None,
+    old: Path | None = None,
 ) -> None:
     """Write records and index of ``documents`` into the new ``folder``.
 
-    ``twins`` are ids of documents that are one text in two languages.
+    ``twins`` are ids of documents that are one text in two languages. They stand on what was
+    ``gathered``, the imported data, or on those that the snapshot ``old`` stands on; ``base``
+    is the name of these. Raises :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is
+    not as it was written.
     """
     from faqsearch.authority import Authority
+    from faqsearch.authority.cards import subtypes_of
     from faqsearch.checker.check import Checker
     from faqsearch.library import index
-    from faqsearch.library.concepts import glossary_rows
+    from faqsearch.library.concepts import glossary_rows, mechanic_rows
     from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.recorded import RecordedCards
     from faqsearch.library.writing import RecordsWriter
-    from faqsearch.linking import link, pair_twins
 
     authority = Authority.bundled()
+    folder.mkdir(parents=True)
+    if old:
+        _check_files(old)
+        shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
+    writer = RecordsWriter(folder / "records.sqlite")
+    known = sorted(authority.mechanics.values(), key=lambda mechanic: mechanic.id)
+    terms = glossary_rows(known)
+    if old:
+        writer.forget_added()
+    else:
+        writer.add_mechanics(known, terms)
+    if gathered:
+        index.build_base(folder / "index", gathered.write(writer))
+    elif not old:
+        writer.add_cards(authority.cards.values())
+        writer.add_subtypes(authority.subtypes())
+    if gathered or old:
+        authority = Authority.of(RecordedCards(writer.records))
+
+    linked, learnt = _linked(documents, authority, twins)
+    authority = authority.with_cards(learnt) if learnt else authority
+    mechanics = dict(authority.mechanics)
+    new = {m.id: m for one in linked for m in one.mechanics if m.id not in mechanics}
+    ordered = [new[id] for id in sorted(new)]
+    writer.add_cards(learnt, learnt=True)
+    writer.add_subtypes(subtypes_of(f.type_line for c in learnt for f in c.faces), learnt=True)
+    held = set(terms)
+    rows = [row for row in mechanic_rows(ordered) if row not in held]
+    writer.add_mechanics(ordered, rows, learnt=True)
+    checker = Checker({**mechanics, **new}, authority.card_called)
+    for one in linked:
+        writer.add(one, *checker.document(one.parsed))
+    maker = EntryMaker(writer.records)
+    entries = chain(_entries(maker, writer.records, linked, learnt), maker.mechanics())
+    if old:
+        index.extend(old / "index", folder / "index", entries, base=True)
+    elif gathered:
+        index.add(folder / "index", entries)
+    else:
+        index.build(folder / "index", maker.all())
+    writer.close()
+    _list_files(folder, base)
+
+
+def _linked(
+    documents: Sequence[ParsedDocument], authority: Authority, twins: Iterable[tuple[str, str]]
+) -> tuple[list[LinkedDocument], list[Card]]:
+    """The documents linked, and the cards that they teach."""
+    from faqsearch.linking import link, pair_twins
+
     linked = [link(parsed, authority) for parsed in documents]
     learnt = {
         card.id: card for one in linked for card in one.cards if card.id not in authority.cards
@@ -96,23 +161,20 @@ def build(
             pair = pair_twins(linked[a].parsed, linked[b].parsed)
             linked[a] = replace(linked[a], parsed=pair[0])
             linked[b] = replace(linked[b], parsed=pair[1])
-    mechanics = dict(authority.mechanics)
-    for one in linked:
-        for mechanic in one.mechanics:
-            mechanics.setdefault(mechanic.id, mechanic)
-    ordered = [mechanics[id] for id in sorted(mechanics)]
+    return linked, list(learnt.values())
 
-    folder.mkdir(parents=True)
-    writer = RecordsWriter(folder / "records.sqlite")
-    writer.add_authority(authority, ordered, glossary_rows(ordered))
-    checker = Checker(mechanics, authority.card_called)
+
+def _entries(
+    maker: EntryMaker, records: Records, linked: Sequence[LinkedDocument], learnt: Iterable[Card]
+) -> Iterator[Entry]:
+    """The entries that these documents bring, or change."""
+    yield from maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings))
     for one in linked:
-        writer.add(one, *checker.document(one.parsed))
-    writer.close()
-    records = Records(folder / "records.sqlite")
-    index.build(folder / "index", EntryMaker(records).all())
-    records.close()
-    _list_files(folder)
+        yield from maker.rules(records.rules_in(one.parsed.document.id))
+    shown = [card for one in linked for card in one.face_cards if card]
+    for id in dict.fromkeys([*shown, *(card.id for card in learnt)]):
+        if card := records.card(id):
+            yield maker.card(card)
 
 
 def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool:
@@ -127,43 +189,32 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     from faqsearch.checker.check import Checker
     from faqsearch.library import index
     from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.recorded import RecordedCards
     from faqsearch.library.writing import RecordsWriter
     from faqsearch.linking import link
 
     _check_files(old)
     before = Records(old / "records.sqlite")
-    learnt = list(before.cards())
-    known = {card.id: card for card in learnt}
-    authority = Authority.bundled()
-    authority = authority.with_cards([c for c in learnt if c.id not in authority.cards])
+    authority = Authority.of(RecordedCards(before))
     linked = [link(parsed, authority) for parsed in documents]
-    new_cards = any(known.get(card.id) != card for one in linked for card in one.cards)
+    new_cards = any(before.card(card.id) != card for one in linked for card in one.cards)
     new_mechanics = any(m.id not in before.mechanics for one in linked for m in one.mechanics)
-    mechanics = before.mechanics
-    before.close()
     if new_cards or new_mechanics:
+        before.close()
         return False
 
     folder.mkdir(parents=True)
     shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
     writer = RecordsWriter(folder / "records.sqlite")
-    checker = Checker(mechanics, authority.card_called)
+    checker = Checker(before.mechanics, authority.card_called)
     for one in linked:
         writer.add(one, *checker.document(one.parsed))
-    writer.close()
-    records = Records(folder / "records.sqlite")
-    maker = EntryMaker(records)
-    shown = dict.fromkeys(card for one in linked for card in one.face_cards if card)
-    held = [rule for one in linked for rule in records.rules_in(one.parsed.document.id)]
-    entries = [
-        *maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings)),
-        *maker.rules(held),
-        *(maker.card(card) for id in shown if (card := records.card(id))),
-    ]
+    entries = _entries(EntryMaker(writer.records), writer.records, linked, ())
     extended = index.extend(old / "index", folder / "index", entries)
-    records.close()
+    writer.close()
+    before.close()
     if extended:
-        _list_files(folder)
+        _list_files(folder, base_of(old))
     else:
         shutil.rmtree(folder)
     return extended
@@ -180,23 +231,33 @@ def _sizes(folder: Path) -> dict[str, int]:
     return found
 
 
-def _list_files(folder: Path) -> None:
-    """Write down which files a new snapshot has."""
-    text = json.dumps(_sizes(folder), indent=1, sort_keys=True)
-    (folder / _FILES).write_text(text, "ascii")
+def _list_files(folder: Path, base: str) -> None:
+    """Write down which files a new snapshot has, and what it stands on."""
+    listed = {"base": base, "files": _sizes(folder)}
+    (folder / _FILES).write_text(json.dumps(listed, indent=1, sort_keys=True), "ascii")
 
 
-def _check_files(folder: Path) -> None:
+def base_of(folder: Path) -> str:
+    """The name of the imported data that a snapshot stands on, empty where there are none.
+
+    Raises :class:`~faqsearch.errors.DamagedLibrary` where it is not as it was written.
+    """
+    return _check_files(folder)
+
+
+def _check_files(folder: Path) -> str:
     try:
-        listed = json.loads((folder / _FILES).read_text("ascii"))
+        written = json.loads((folder / _FILES).read_text("ascii"))
+        base, listed = str(written["base"]), written["files"]
         found = _sizes(folder)
         changed = [name for name, size in sorted(listed.items()) if found.get(name) != size]
-    except (OSError, ValueError, AttributeError) as error:
+    except (OSError, ValueError, AttributeError, KeyError, TypeError) as error:
         raise DamagedLibrary(f"{folder} is damaged; run `faqsearch build` to rebuild it") from error
     if changed:
         raise DamagedLibrary(
             f"{folder / changed[0]} is damaged; run `faqsearch build` to rebuild it"
         )
+    return base
 
 
 def sync(folder: Path) -> None:

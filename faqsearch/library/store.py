@@ -23,8 +23,11 @@ from typing import TYPE_CHECKING
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
 from faqsearch.library.addition import Addition, AddReport
 from faqsearch.library.folder import (
+    BULK,
     SNAPSHOT,
     HeldDocument,
+    LostDocument,
+    check_original,
     files_to_read,
     is_library,
     read_list,
@@ -33,19 +36,16 @@ from faqsearch.library.folder import (
 )
 from faqsearch.library.lock import Unwritable, locked
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.library.snapshot import Snapshot, build, extend, stamp, sync, sync_file
+from faqsearch.library.snapshot import Snapshot, base_of, build, extend, stamp, sync, sync_file
 
 if TYPE_CHECKING:
+    from faqsearch.library.imported import Gathered, Progress
     from faqsearch.nouns import ParsedDocument
 
 _STAMPED_PARTS = (
     *("reading", "authority", "notations", "library", "checker"),
     *("linking.py", "languages.py", "nouns.py"),
 )
-
-
-class LostDocument(LibraryError):
-    """A document whose own bytes the library no longer has as they were added."""
 
 
 def default_folder() -> Path:
@@ -62,7 +62,11 @@ def default_folder() -> Path:
 
 
 class Store:
-    """One library folder. ``notify`` hears a line before a build that takes a moment."""
+    """One library folder.
+
+    ``notify`` hears a line before a build that takes a moment, ``progress`` how far one is
+    that takes long.
+    """
 
     def __init__(
         self,
@@ -72,12 +76,14 @@ class Store:
         corpus: Path | None = None,
         notify: Callable[[str], None] | None = None,
         patience: float = 15.0,
+        progress: Progress | None = None,
     ) -> None:
         self.folder = folder
         self.bundled = bundled
         self._corpus = corpus
         self._notify = notify or (lambda line: None)
         self._patience = patience
+        self._progress = progress or (lambda step, done, total: None)
 
     @property
     def corpus(self) -> Path:
@@ -145,46 +151,38 @@ class Store:
     def original(self, document: HeldDocument) -> bytes:
         """The bytes of a document as they were added; raises :class:`LostDocument`."""
         path = self.folder / "documents" / document.sha256
-        try:
-            data = path.read_bytes()
-        except OSError:
-            data = None
-        if data is None or hashlib.sha256(data).hexdigest() != document.sha256:
-            what = "can't be read" if data is None else "is not what was added"
-            raise LostDocument(
-                f"the library has lost the document {document.id}, for {path} {what}: "
-                f"add {document.path} again, or remove {document.id}"
-            )
-        return data
+        check_original(document, path)
+        return path.read_bytes()
 
     def _snapshot_folder(
         self, held: Sequence[HeldDocument], *, bundled: bool | None = None
     ) -> Path:
         """Where the snapshot of this list is or will be: named by all it is made from."""
-        package = Path(sys.modules["faqsearch"].__file__ or "").parent
         wanted = self.bundled if bundled is None else bundled
-        made_from = [
-            SCHEMA_VERSION,
-            stamp(package / part for part in _STAMPED_PARTS),
-            stamp([self.corpus]) if wanted and self.corpus.is_dir() else None,
-            _read_from(held),
-        ]
-        name = hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]
+        shipped = stamp([self.corpus]) if wanted and self.corpus.is_dir() else None
+        name = _named([*self._made_by(), shipped, _read_from(held)])
         return self.folder / "snapshots" / name
+
+    def _made_by(self) -> list[object]:
+        package = Path(sys.modules["faqsearch"].__file__ or "").parent
+        return [SCHEMA_VERSION, stamp(package / part for part in _STAMPED_PARTS)]
 
     # --- writing ------------------------------------------------------------------
 
-    def add(self, paths: Iterable[str | Path], stdin: bytes | None = None) -> AddReport:
+    def add(
+        self, paths: Iterable[str | Path], stdin: bytes | None = None, kind: str = ""
+    ) -> AddReport:
         """Add files, folders, or standard input (``-``, whose bytes are ``stdin``).
 
         A file added before is replaced if it changed; the same content twice is one
-        document, which is held as long as one of its files is not added with another. A
+        document, which is held as long as one of its files is not added with another. With
+        the ``kind`` comprules only rules texts are read. A
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
         with self._writing():
             before = read_list(self.folder)
-            addition = Addition(before, self._bundled_ids())
+            addition = Addition(before, self._bundled_ids(), kind)
             for path in files_to_read(paths, addition.failed):
                 addition.add(path, stdin)
             if addition.has_failed:
@@ -193,6 +191,32 @@ class Store:
             if addition.held != before:
                 self._commit(before, addition.held, addition.new)
         return addition.report()
+
+    def import_files(
+        self, kind: str, paths: Iterable[str | Path], progress: Progress | None = None
+    ) -> AddReport:
+        """Import bulk data or rules texts of this ``kind``.
+
+        Bulk data of a name replace those of that name before. A file that can't be read is
+        reported and leaves the others alone; raises
+        :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
+        """
+        if kind not in BULK:
+            return self.add(paths, kind=kind)
+        from faqsearch.library.importing import Importation
+
+        self._progress = progress or self._progress
+        with self._writing():
+            before = read_list(self.folder)
+            with Importation(self.folder, before, kind, self._progress) as importation:
+                for path in paths:
+                    importation.add(str(path))
+                held, gathered = importation.gather()
+                if importation.has_failed:
+                    raise UnreadableDocument(importation.failed[0][1])
+                if held != before:
+                    self._commit(before, held, {}, gathered)
+        return importation.report()
 
     def _make_good(self, addition: Addition) -> None:
         """Write again the bytes of documents that the library had lost."""
@@ -233,7 +257,7 @@ class Store:
         with self._writing():
             held = read_list(self.folder)
             folder = self._snapshot_folder(held)
-            self._publish(folder, held, {})
+            self._publish(folder, held, {}, anew=True)
             self._collect(held, ())
 
     def _writing(self) -> contextlib.AbstractContextManager[None]:
@@ -265,17 +289,21 @@ class Store:
         before: Sequence[HeldDocument],
         held: Sequence[HeldDocument],
         new: Mapping[str, tuple[bytes, ParsedDocument]],
+        gathered: Gathered | None = None,
     ) -> None:
         """Documents, then the snapshot, then the list that makes them count."""
         self._write_originals({sha: data for sha, (data, _) in new.items()})
         folder = self._snapshot_folder(held)
         if not folder.is_dir():
             old = self._snapshot_folder(before)
-            only_added = _read_from(held[: len(before)]) == _read_from(before)
-            base = old if only_added and old.is_dir() else None
+            added = held[len(before) :]
+            only_added = _read_from(held[: len(before)]) == _read_from(before) and not any(
+                document.kind in BULK for document in added
+            )
             try:
                 parsed = {sha: parsed for sha, (_, parsed) in new.items()}
-                self._publish(folder, held, parsed, base=base)
+                extended = old if only_added and old.is_dir() else None
+                self._publish(folder, held, parsed, extended, gathered)
             except LostDocument:
                 if new:
                     raise  # else it is another that is lost, which is said when it is needed
@@ -296,7 +324,10 @@ class Store:
         folder: Path,
         held: Sequence[HeldDocument],
         parsed: dict[str, ParsedDocument],
-        base: Path | None = None,
+        old: Path | None = None,
+        gathered: Gathered | None = None,
+        *,
+        anew: bool = False,
     ) -> None:
         """Make a snapshot beside its place, have it on the disk, move it there in one step."""
         folder.parent.mkdir(exist_ok=True)
@@ -304,12 +335,12 @@ class Store:
         shutil.rmtree(making, ignore_errors=True)
         added = [parsed[h.sha256] for h in held if h.sha256 in parsed]
         try:
-            extended = base is not None and extend(base, making, added)
+            extended = old is not None and extend(old, making, added)
         except DamagedLibrary:
             shutil.rmtree(making, ignore_errors=True)
             extended = False
         if not extended:
-            self._make(making, held, parsed)
+            self._make(making, held, parsed, gathered, anew=anew)
         sync(making)
         if folder.is_dir():
             aside = folder.parent / f".{folder.name}.old"
@@ -319,13 +350,54 @@ class Store:
         sync_file(folder.parent)
 
     def _make(
-        self, folder: Path, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
+        self,
+        folder: Path,
+        held: Sequence[HeldDocument],
+        parsed: dict[str, ParsedDocument],
+        gathered: Gathered | None = None,
+        *,
+        anew: bool = False,
     ) -> None:
-        """Make a snapshot in the new ``folder`` from the documents."""
+        """Make a snapshot in the new ``folder`` from the documents.
+
+        It stands on the imported data of another snapshot where one has the same, unless
+        all is to be made ``anew``.
+        """
         from faqsearch.library.corpus import corpus_twins
 
         twins = corpus_twins(self.corpus) if self.bundled else ()
-        build(folder, self._parsed(held, parsed), twins)
+        documents = self._parsed(held, parsed)
+        imported = [document for document in held if document.kind in BULK]
+        base = _named([*self._made_by(), _read_from(imported)]) if imported else ""
+        if imported and not gathered and not anew and (old := self._with_base(base)):
+            try:
+                build(folder, documents, twins, base=base, old=old)
+                return
+            except DamagedLibrary:
+                shutil.rmtree(folder, ignore_errors=True)
+        if imported and not gathered:
+            gathered = self._gathered(imported)
+        build(folder, documents, twins, base=base, gathered=gathered)
+
+    def _with_base(self, base: str) -> Path | None:
+        """A snapshot that stands on the imported data of this name."""
+        for folder in sorted((self.folder / "snapshots").iterdir()):
+            if SNAPSHOT.fullmatch(folder.name) and not folder.name.startswith("."):
+                with contextlib.suppress(DamagedLibrary):
+                    if base_of(folder) == base:
+                        return folder
+        return None
+
+    def _gathered(self, imported: Iterable[HeldDocument]) -> Gathered:
+        """The imported data, read anew."""
+        from faqsearch.library.imported import Gathered, Import
+
+        gathered = Gathered(self._progress)
+        for one in imported:
+            file = self.folder / "documents" / one.sha256
+            check_original(one, file)
+            gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
+        return gathered
 
     def _parsed(
         self, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
@@ -337,6 +409,7 @@ class Store:
             parsed.get(document.sha256)
             or parse(self.original(document), document.path, document_id=document.id)
             for document in held
+            if document.kind not in BULK
         ]
         taken = {document.id for document in held}
         shipped = read_corpus(self.corpus) if self.bundled else ()
@@ -354,6 +427,10 @@ class Store:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, str, str]]:
+def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
     """What of each document decides how it is read."""
-    return [(document.id, document.sha256, document.path) for document in held]
+    return [(one.id, one.sha256, one.path, one.kind) for one in held]
+
+
+def _named(made_from: list[object]) -> str:
+    return hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]

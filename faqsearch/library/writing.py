@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
-from faqsearch.authority import Authority
 from faqsearch.languages import Lang
 from faqsearch.library.payload import dump
-from faqsearch.library.records import LinkKind
+from faqsearch.library.records import LinkKind, Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.linking import LinkedDocument
-from faqsearch.nouns import Card, Checked, Mechanic, Ruling
+from faqsearch.nouns import Card, CardFace, Checked, Document, Mechanic, Ruling, Section
 
 _BUNDLED_RANK = 1_000_000
+_IMPORTED_RANK = -1_000_000
 
 
 class RecordsWriter:
     """One new or copied records file, open for writing until :meth:`close`."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         new = not path.exists()
         self._db = sqlite3.connect(path)
         # The file only counts once it has been published whole, so no journal is needed.
@@ -35,23 +37,107 @@ class RecordsWriter:
         self._db.commit()
         self._db.close()
 
-    def add_authority(
-        self, authority: Authority, mechanics: Iterable[Mechanic], terms: Iterable[tuple[str, ...]]
+    @property
+    def records(self) -> Records:
+        """What has been written, read through the same connection."""
+        return Records(self._path, self._db)
+
+    def add_cards(self, cards: Iterable[Card], *, learnt: bool = False) -> None:
+        """Add cards with all their names."""
+        for card in cards:
+            self._db.execute("INSERT INTO cards VALUES(?, ?, ?)", (card.id, learnt, dump(card)))
+            self._db.executemany(
+                "INSERT INTO names VALUES(?, ?, ?, ?, ?, ?, ?)",
+                [(*row, learnt) for row in _name_rows(card)],
+            )
+
+    def add_subtypes(self, words: Iterable[str], *, learnt: bool = False) -> None:
+        """Add subtypes of cards."""
+        rows = [(word, learnt) for word in sorted(words)]
+        self._db.executemany("INSERT INTO subtypes VALUES(?, ?)", rows)
+
+    def add_mechanics(
+        self,
+        mechanics: Iterable[Mechanic],
+        terms: Iterable[tuple[str, ...]],
+        *,
+        learnt: bool = False,
     ) -> None:
-        """Add the cards and mechanics known, and the words of the glossary."""
-        cards = [authority.cards[id] for id in sorted(authority.cards)]
+        """Add mechanics, and the words of concepts."""
         self._db.executemany(
-            "INSERT INTO cards VALUES(?, ?)", [(card.id, dump(card)) for card in cards]
+            "INSERT INTO mechanics VALUES(?, ?, ?, ?)",
+            [(m.id, m.rule and str(m.rule), learnt, dump(m)) for m in mechanics],
         )
         self._db.executemany(
-            "INSERT INTO names VALUES(?, ?, ?, ?, ?, ?)",
-            [row for card in cards for row in _name_rows(card)],
+            "INSERT INTO terms VALUES(?, ?, ?, ?, ?)", [(*term, learnt) for term in terms]
+        )
+
+    def forget_added(self) -> None:
+        """Take out all that was added, and what it taught; what was imported stays."""
+        self._db.execute("DELETE FROM documents WHERE rank >= 0")
+        for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
+            self._db.execute(
+                f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
+            )
+        for table in ("cards", "names", "subtypes", "mechanics", "terms"):
+            self._db.execute(f"DELETE FROM {table} WHERE learnt")
+
+    def add_imported(self, document: Document, sections: Iterable[Section]) -> None:
+        """Add a document that was imported; its rulings follow one by one."""
+        (rank,) = self._db.execute(
+            "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE rank < 0", (_IMPORTED_RANK,)
+        ).fetchone()
+        self._add_document(document, rank, sections)
+
+    def _add_document(self, document: Document, rank: int, sections: Iterable[Section]) -> None:
+        self._db.execute(
+            "INSERT INTO documents VALUES(?, ?, ?, ?)",
+            (document.id, rank, document.bundled, dump(document)),
         )
         self._db.executemany(
-            "INSERT INTO mechanics VALUES(?, ?, ?)",
-            [(m.id, m.rule and str(m.rule), dump(m)) for m in mechanics],
+            "INSERT INTO sections VALUES(?, ?, ?, ?)",
+            [(document.id, i, s.id, dump(s)) for i, s in enumerate(sections)],
         )
-        self._db.executemany("INSERT INTO terms VALUES(?, ?, ?, ?)", terms)
+
+    def add_face(self, document: str, rank: int, card: str | None, face: CardFace) -> None:
+        """Add a face of a card as a document has it."""
+        self._db.execute(
+            "INSERT INTO faces VALUES(?, ?, ?, ?, ?)",
+            (document, rank, card, str(face.lang), dump(face)),
+        )
+
+    def add_ruling(
+        self,
+        ruling: Ruling,
+        document: str,
+        rank: int,
+        checked: Checked,
+        days: Mapping[str, date | None] | None = None,
+    ) -> None:
+        """Add a ruling in one place; ``days`` tell for each of its cards when it was published."""
+        self._db.execute(
+            "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                ruling.id,
+                document,
+                rank,
+                ruling.unit,
+                str(ruling.lang),
+                ruling.machine_translated,
+                ruling.set,
+                ruling.date and ruling.date.isoformat(),
+                dump(ruling),
+                dump(checked),
+            ),
+        )
+        own = days or {}
+        self._db.executemany(
+            "INSERT INTO links VALUES(?, ?, ?, ?, ?)",
+            [
+                (kind, target, ruling.id, document, _of_card(kind, own.get(target)))
+                for kind, target in _links(ruling)
+            ],
+        )
 
     def add(
         self, linked: LinkedDocument, rulings: Sequence[Checked], rules: Sequence[Checked]
@@ -61,24 +147,12 @@ class RecordsWriter:
         document = parsed.document
         start = _BUNDLED_RANK if document.bundled else 0
         (rank,) = self._db.execute(
-            "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE bundled = ?",
+            "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE bundled = ? AND rank >= 0",
             (start, document.bundled),
         ).fetchone()
-        self._db.execute(
-            "INSERT INTO documents VALUES(?, ?, ?, ?)",
-            (document.id, rank, document.bundled, dump(document)),
-        )
-        self._db.executemany(
-            "INSERT INTO sections VALUES(?, ?, ?, ?)",
-            [(document.id, i, s.id, dump(s)) for i, s in enumerate(parsed.sections)],
-        )
-        self._db.executemany(
-            "INSERT INTO faces VALUES(?, ?, ?, ?, ?)",
-            [
-                (document.id, i, card, str(face.lang), dump(face))
-                for i, (card, face) in enumerate(zip(linked.face_cards, parsed.faces, strict=True))
-            ],
-        )
+        self._add_document(document, rank, parsed.sections)
+        for i, (card, face) in enumerate(zip(linked.face_cards, parsed.faces, strict=True)):
+            self.add_face(document.id, i, card, face)
         for i, (read, checked) in enumerate(zip(parsed.rulings, rulings, strict=True)):
             ruling = replace(
                 read,
@@ -86,25 +160,7 @@ class RecordsWriter:
                 set=read.set or document.set,
                 unit=read.unit or read.id,
             )
-            self._db.execute(
-                "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    ruling.id,
-                    document.id,
-                    i,
-                    ruling.unit,
-                    str(ruling.lang),
-                    ruling.machine_translated,
-                    ruling.set,
-                    ruling.date and ruling.date.isoformat(),
-                    dump(ruling),
-                    dump(checked),
-                ),
-            )
-            self._db.executemany(
-                "INSERT INTO links VALUES(?, ?, ?, ?)",
-                [(kind, target, ruling.id, document.id) for kind, target in _links(ruling)],
-            )
+            self.add_ruling(ruling, document.id, i, checked)
         for i, (quoted, checked) in enumerate(zip(parsed.rules, rules, strict=True)):
             n = quoted.number
             rule = replace(quoted, unit=quoted.unit or f"{document.id}:{n}")
@@ -141,6 +197,10 @@ def _name_rows(card: Card) -> list[tuple[str, str, str, str, bool, str]]:
             row = (name_key(name), name_words(name), card.id, str(lang), i == 0, name)
             rows.setdefault((row[0], lang), row)
     return list(rows.values())
+
+
+def _of_card(kind: str, day: date | None) -> str | None:
+    return day.isoformat() if day and kind == LinkKind.CARD else None
 
 
 def _links(ruling: Ruling) -> list[tuple[str, str]]:

@@ -15,10 +15,12 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.render.page import GLUE
+from faqsearch.render.pagelabels import PAGE_LABELS
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 _LABELS: dict[str, tuple[str, str]] = {
+    **PAGE_LABELS,
     # the answers
     "cited by": ("Cited by", "Citée par"),
     "more places": ("more", "autres"),
@@ -49,7 +51,9 @@ _LABELS: dict[str, tuple[str, str]] = {
         "Ce qui y a été reconnu était vrai au {}",
     ),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
-    "then now": ("Then {} – now {}", "Alors {} – désormais {}"),
+    "then": ("Then {}", "À l’époque {}"),
+    "from": ("from {}: {}", "à partir du {} : {}"),
+    "now": ("now {}", "aujourd’hui {}"),
     "altered": (
         "What it speaks of was altered on {} ({})",
         "Ce dont elle parle a changé le {} ({})",
@@ -93,11 +97,6 @@ _LABELS: dict[str, tuple[str, str]] = {
     "lint symbol": ("{} is no symbol of the game", "{} n’est pas un symbole du jeu"),
     "lint language en": ("English where French is expected", "en anglais au lieu du français"),
     "lint language fr": ("French where English is expected", "en français au lieu de l’anglais"),
-    "total holds": ("{} hold", "{} toujours vraies"),
-    "total superseded": ("{} superseded", "{} dépassées"),
-    "total contradicts": ("{} under review", "{} en cours d’examen"),
-    "total not checkable": ("{} not checked", "{} non vérifiées"),
-    "total era unknown": ("{} of no known date", "{} sans date connue"),
     "unchecked": (
         "What is not checked stands as of its date; nobody has checked whether it holds today.",
         "Ce qui n’est pas vérifié est donné à sa date ; sa validité aujourd’hui reste à vérifier.",
@@ -202,6 +201,14 @@ _LABELS: dict[str, tuple[str, str]] = {
 _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "ruling": (("ruling", "rulings"), ("décision", "décisions")),
     "checked": (("text checked", "texts checked"), ("texte examiné", "textes examinés")),
+    "total holds": (("holds", "hold"), ("toujours vrai", "toujours vrais")),
+    "total superseded": (("superseded", "superseded"), ("dépassé", "dépassés")),
+    "total contradicts": (("under review", "under review"), ("à l’examen", "à l’examen")),
+    "total not checkable": (("not checked", "not checked"), ("non vérifié", "non vérifiés")),
+    "total era unknown": (
+        ("of no known date", "of no known date"),
+        ("sans date connue", "sans date connue"),
+    ),
     "section": (("section", "sections"), ("section", "sections")),
     "face": (("card face", "card faces"), ("face de carte", "faces de carte")),
     "rule": (("rule", "rules"), ("règle", "règles")),

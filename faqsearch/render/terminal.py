@@ -94,6 +94,34 @@ def download_bars(
         yield tell
 
 
+@contextmanager
+def step_bars(
+    stream: IO[str], *, color: bool = True, quiet: bool = False
+) -> Iterator[Callable[[str, int, int], None]]:
+    """Show how far each step of long work has come, a bar for each.
+
+    Gives what is to be told a step, how much of it is done and how much there is. Nothing is
+    shown on what is no terminal, or when ``quiet``.
+    """
+    if quiet or not stream.isatty():
+        yield lambda step, done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+    tasks: dict[str, TaskID] = {}
+    console = Console(file=stream, no_color=not color or None)
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console) as bars:
+
+        def tell(step: str, done: int, total: int) -> None:
+            if step not in tasks:
+                tasks[step] = bars.add_task(safe(step), total=total)
+            bars.update(tasks[step], completed=done, total=total)
+
+        yield tell
+
+
 def _line(part: Line, console: Console) -> None:
     from rich.text import Text
 

@@ -33,15 +33,17 @@ def badge(
     if check.verdict is Verdict.SUPERSEDED and check.since:
         from faqsearch.authority.ledger import Ledger  # only where a page needs it
 
-        changes = [Ledger.bundled()[id] for id in check.changes]
+        ledger = Ledger.bundled()
+        changes = [ledger[id] for id in check.changes]
         sets = ", ".join(dict.fromkeys(change.set for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
         known = joined([label(f"method {check.method}", lang), rules])
         yield line((since, Mark.GUESS), f"  {known}", lead=lead)
+        later = [id for turn in check.turns for id in turn.changes if turn.on > check.since]
+        changes += [ledger[id] for id in dict.fromkeys(later)]
         yield from (Line(change.what[lang], lead=lead + "  ") for change in changes)
         if check.function:
-            then, now = (in_words(part, lang, check.function) for part in (check.then, check.now))
-            yield line((said("then now", lang, then, now), Mark.NOTE), lead=lead + "  ")
+            yield line((_answers(check, lang), Mark.NOTE), lead=lead + "  ")
     elif check.verdict is Verdict.HOLDS:
         key = "holds recognised" if check.recognised else "holds"
         holds = said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
@@ -65,6 +67,17 @@ def badge(
     if check.outdated:
         words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
         yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=lead)
+
+
+def _answers(check: Check, lang: Lang) -> str:
+    """The answer of then, of each time that it turned, and of now."""
+    answers = [check.then, *(turn.now for turn in check.turns)]
+    words = [in_words(answer, lang, check.function) for answer in answers]
+    between = [
+        said("from", lang, day(turn.on, lang), answer)
+        for turn, answer in zip(check.turns[:-1], words[1:-1], strict=True)
+    ]
+    return joined([said("then", lang, words[0]), *between, said("now", lang, words[-1])])
 
 
 def _ranges(numbers: Iterable[str]) -> list[str]:
@@ -100,7 +113,7 @@ def totals(answer: CheckAnswer) -> Page:
             counted[hit.check.verdict] += 1
     lang = answer.lang
     parts = [
-        said(f"total {verdict}", lang, number) for verdict, number in counted.items() if number
+        count(f"total {verdict}", number, lang) for verdict, number in counted.items() if number
     ]
     head = count("checked", len(answer.hits), lang)
     return [BLANK, line((semicolons([head, *parts], lang), Mark.HEADING))]

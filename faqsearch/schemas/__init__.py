@@ -16,7 +16,7 @@ def schemas() -> dict[str, dict[str, Any]]:
     """The schemas by command, each complete in itself.
 
     >>> sorted(schemas())[:3]
-    ['add', 'build', 'card']
+    ['add', 'build', 'calc']
     """
     from importlib.resources import files
 

@@ -105,6 +105,18 @@ def through_time(
     )
 
 
+def earlier(number: RuleNumber, day: date) -> list[str]:
+    """The numbers that the rules which bear ``number`` at other times bore on a day.
+
+    >>> earlier(RuleNumber.parse("702.75a"), date(2008, 1, 1))
+    ['502.75a']
+    """
+    history = RuleHistory.bundled()
+    periods = (p for rule in history.meanings(number) for p in _periods(rule.id, history))
+    borne = [p.number for p in periods if p.first <= day <= (p.last or date.max)]
+    return list(dict.fromkeys(map(str, borne)))
+
+
 def _of_rule(
     texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory
 ) -> tuple[Rule, ...]:

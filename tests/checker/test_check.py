@@ -156,9 +156,7 @@ def test_words_of_then_do_not_make_a_ruling_superseded() -> None:
     assert [word.today for word in found.outdated] == ["mana value"]
 
 
-def test_a_claim_of_one_official_text_alone_goes_before_its_units() -> None:
-    alone = {**CLASH, "alone": True, "stated": {"winners": ["A"]}}
-    both = [{**CLASH, "ruling": "unit"}, {**alone, "ruling": "fr-own"}]
-    claims = Claims([{"claim": both}])
-    assert [claim.stated for claim in claims.of("fr-own", "unit")] == [{"winners": ["A"]}]
-    assert [claim.stated for claim in claims.of("en-other", "unit")] == [CLASH["stated"]]
+def test_the_rules_that_a_person_named_go_before_those_of_the_function() -> None:
+    parsed = document(ruling(), release=date(2007, 10, 12))
+    found = verdict(parsed, claim=[CLASH], basis={"en-clash": ["701.30d", "709.4b"]})
+    assert found.basis == ("701.30d", "709.4b")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ from faqsearch.api import Library, open_library
 from faqsearch.authority import Authority
 from faqsearch.authority.ledger import Ledger
 from faqsearch.authority.restatements import restatement_units
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.claims import Claims
 from faqsearch.checker.evaluate import bind
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Verdict
 from tests.bench.verdicts import score
 
@@ -32,9 +35,14 @@ def test_every_claim_is_one_that_the_model_understands(file: Path) -> None:
     table: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     lookup = Authority.bundled().card_called
     for row in table.get("claim", []):
-        assert set(row) <= {"ruling", "alone", "function", "inputs", "stated"}
+        assert set(row) <= {"ruling", "function", "inputs", "stated"}
         bind(row["function"], row["inputs"], lookup)
     assert set(table.get("superseded", {})) <= set(Ledger.bundled())
+    assert set(table.get("altered", {})) <= set(Ledger.bundled())
+    history = RuleHistory.bundled()
+    for numbers in table.get("basis", {}).values():
+        for number in numbers:
+            assert history.meaning(RuleNumber.parse(number), date.max), number
 
 
 def test_every_restated_statement_has_been_read() -> None:

@@ -97,7 +97,7 @@ def test_check_shows_only_what_is_asked_for(ask_json: AskJson, ask: Ask) -> None
     only = ask_json("check", "--only", "superseded")
     assert {one["verdict"] for one in only["rulings"]} == {"superseded"}
     page = ask("check", "--only", "superseded", "--lang", "fr").stdout
-    assert f"{len(only['rulings'])} dépassées" in page.replace("\ue001", " ")
+    assert f"{len(only['rulings'])} dépassés" in page.replace("\ue001", " ")
 
 
 def test_check_takes_one_thing_at_a_time(ask: Ask) -> None:

@@ -86,9 +86,8 @@ SHIPPED = document("shipped", None, (ruling("en-s", "shipped", 1),), bundled=Tru
 def records(tmp_path: Path) -> Records:
     writer = RecordsWriter(tmp_path / "records.sqlite")
     authority = Authority.bundled()
-    writer.add_authority(
-        authority, authority.mechanics.values(), [("en", "evoke", "evok", "evoke")]
-    )
+    writer.add_cards(authority.cards.values())
+    writer.add_mechanics(authority.mechanics.values(), [("en", "evoke", "evok", "evoke")])
     for one in (SHIPPED, FIRST, SECOND):
         parsed = one.parsed
         dated = Checked(parsed.document.date, parsed.document.date)

@@ -12,6 +12,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 
@@ -23,6 +24,9 @@ from faqsearch.library.postgres import publishing
 from faqsearch.library.postgres.server import Gone, Reader, Row, Servers
 from faqsearch.library.postgres.snapshot import ServerSnapshot
 from faqsearch.library.store import Store
+
+if TYPE_CHECKING:
+    from faqsearch.library.imported import Progress
 
 _CURRENT = (
     "SELECT number, layout FROM snapshots WHERE counts AND bundled = %s "
@@ -104,6 +108,13 @@ class ServerStore:
         """Add files, folders, or standard input, as to a folder."""
         with self._changing() as workshop:
             return workshop.add(paths, stdin)
+
+    def import_files(
+        self, kind: str, paths: Iterable[str | Path], progress: Progress | None = None
+    ) -> AddReport:
+        """Import bulk data or rules texts of this ``kind``, as into a folder."""
+        with self._changing() as workshop:
+            return workshop.import_files(kind, paths, progress)
 
     def remove(self, id: str) -> None:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""

@@ -1,0 +1,37 @@
+"""The report of an import as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from faqsearch.library.addition import AddReport
+from faqsearch.nouns import DocumentSummary
+
+Json = dict[str, Any]
+
+
+def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummary]) -> Json:
+    """What became of each file, and what it holds (``faqsearch import``)."""
+    held = {summary.document.id: summary for summary in summaries}
+    became = [
+        (how, held[id]) for how in ("added", "replaced", "unchanged") for id in getattr(report, how)
+    ]
+    return {
+        "kind": kind,
+        "documents": [
+            {
+                "id": summary.document.id,
+                "became": how,
+                "faces": summary.faces,
+                "rules": summary.rules,
+                "rulings": {str(lang): number for lang, number in summary.rulings.items()},
+                "problems": [
+                    {"line": one.line, "what": one.what, "done": one.done}
+                    for one in summary.document.problems
+                ],
+            }
+            for how, summary in became
+        ],
+        "failed": [{"path": path, "reason": reason} for path, reason in report.failed],
+    }

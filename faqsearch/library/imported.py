@@ -1,0 +1,213 @@
+"""What was imported: the bulk data of all cards and rulings, and rules texts.
+
+It is the base of a snapshot. What is added stands on it and never changes it, so that the
+base is made once for each set of imported files, whatever is added and removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from faqsearch.authority import Authority
+from faqsearch.authority.cards import subtypes_of, united
+from faqsearch.authority.mentions import find_mentions
+from faqsearch.authority.restatements import restatement_units
+from faqsearch.checker.check import Checker
+from faqsearch.languages import Lang
+from faqsearch.library.entries import EntryMaker
+from faqsearch.library.index import Entry
+from faqsearch.library.recorded import RecordedCards
+from faqsearch.library.records import StoredRuling
+from faqsearch.library.writing import RecordsWriter
+from faqsearch.nouns import (
+    Card,
+    Document,
+    DocumentKind,
+    Problem,
+    Ruling,
+    Section,
+    SectionKind,
+    Source,
+)
+from faqsearch.reading.bulk.cards import BulkCard
+from faqsearch.reading.bulk.gathering import SECTION, BulkRuling, Gathering
+from faqsearch.reading.bulk.reader import Publisher, bulk_document_id, read_bulk
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and how much there is."""
+
+PUBLISHERS = {"mtgjson": Publisher.MTGJSON, "scryfall": Publisher.SCRYFALL}
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A file of bulk data: its document's id, its name as given, and where its bytes are."""
+
+    id: str
+    kind: str
+    path: str
+    sha256: str
+    file: Path
+
+
+def no_progress(step: str, done: int, total: int) -> None:
+    """Tell nobody."""
+
+
+class Gathered:
+    """The cards and rulings of bulk files, read one after another, and the files as documents."""
+
+    def __init__(self, progress: Progress = no_progress) -> None:
+        self._progress = progress
+        self._gathering = Gathering()
+        self._read: list[tuple[Import, list[Problem]]] = []
+
+    def read(self, one: Import) -> None:
+        """Read a file; raises :class:`~faqsearch.errors.UnreadableDocument` for none of ours."""
+        authority = Authority.bundled()
+        problems: list[Problem] = []
+        total = one.file.stat().st_size
+
+        def named(name: str) -> tuple[str, ...]:
+            return tuple(mechanic.id for mechanic in authority.mechanic_by_name(name))
+
+        things = read_bulk(
+            one.path,
+            mechanics=named,
+            notify=problems.append,
+            publisher=PUBLISHERS[one.kind],
+            progress=lambda done: self._progress("reading", done, total),
+            document=one.id,
+            file=str(one.file),
+        )
+        for thing in things:
+            self._gathering.add(thing)
+        self._read.append((one, problems))
+
+    def write(self, writer: RecordsWriter) -> Iterator[Entry]:
+        """Write it all into new records, and give the entries of the index."""
+        cards = {card.id: card for card, _ in self._cards()}
+        shipped = Authority.bundled()
+        others = [card for id, card in shipped.cards.items() if id not in cards]
+        writer.add_cards([*others, *cards.values()])
+        faces = (f for bulk in self._gathering.cards() for f in (*bulk.card.faces, *bulk.french))
+        writer.add_subtypes(shipped.subtypes() | subtypes_of({face.type_line for face in faces}))
+        rulings = list(self._gathering.rulings())
+        rulings.sort(key=lambda found: (len(found.ruling.text), found.ruling.id))
+        documents = self._documents(rulings)
+        for document in documents:
+            writer.add_imported(document, [_section(document)])
+        maker = EntryMaker(writer.records, lambda id: cards.get(id) or shipped.cards.get(id))
+        yield from self._write_rulings(writer, maker, rulings, cards)
+        yield from self._write_faces(writer, maker)
+        for card in others:
+            yield maker.card(card)
+
+    def _cards(self) -> Iterator[tuple[Card, BulkCard]]:
+        """Every card as joined with the one that ships, if any; its texts are on its faces."""
+        shipped = Authority.bundled().cards
+        for bulk in self._gathering.cards():
+            known, card = shipped.get(bulk.card.id), bulk.card
+            faces = tuple(replace(face, text="", source=None) for face in card.faces)
+            if known:
+                card = replace(united(known, card), layout=card.layout)
+                card = replace(card, oracle_id=bulk.card.oracle_id or known.oracle_id)
+            yield replace(card, faces=faces), bulk
+
+    def _documents(self, rulings: Sequence[BulkRuling]) -> list[Document]:
+        newest = {
+            one.id: max(
+                (
+                    found.ruling.date
+                    for found in rulings
+                    if found.ruling.date and any(s.document == one.id for s in found.sources)
+                ),
+                default=None,
+            )
+            for one, _ in self._read
+        }
+        french = {f.source.document for b in self._gathering.cards() for f in b.french if f.source}
+        found = []
+        for one, problems in self._read:
+            day = newest[one.id]
+            own = [*problems, *(self._gathering.problems if one is self._read[-1][0] else ())]
+            found.append(
+                Document(
+                    id=one.id,
+                    title=f"{bulk_document_id(one.path)} ({PUBLISHERS[one.kind]})",
+                    kind=DocumentKind.CARDS,
+                    langs=(Lang.EN, Lang.FR) if one.id in french else (Lang.EN,),
+                    set=None,
+                    dates={"newest": day} if day else {},
+                    path=one.path,
+                    sha256=one.sha256,
+                    problems=tuple(own),
+                )
+            )
+        return found
+
+    def _write_rulings(
+        self,
+        writer: RecordsWriter,
+        maker: EntryMaker,
+        rulings: Sequence[BulkRuling],
+        cards: dict[str, Card],
+    ) -> Iterator[Entry]:
+        authority = Authority.of(RecordedCards(writer.records))
+        checker = Checker(authority.mechanics, authority.card_called)
+        for number, found in enumerate(rulings):
+            if number % 256 == 0:
+                self._progress("rulings", number, len(rulings))
+            ruling = _linked(found.ruling, authority, cards)
+            checked = checker.dated(ruling)
+            for source in found.sources:
+                section = f"{source.document}-{SECTION}"
+                own = replace(ruling, source=source, section=section)
+                writer.add_ruling(own, source.document, number, checked, found.dates)
+            yield maker.ruling(StoredRuling(ruling, found.sources, False, checked))
+        self._progress("rulings", len(rulings), len(rulings))
+
+    def _write_faces(self, writer: RecordsWriter, maker: EntryMaker) -> Iterator[Entry]:
+        every = sorted(self._cards(), key=lambda pair: (_length(pair[1]), pair[0].id))
+        rank = 0
+        for number, (card, bulk) in enumerate(every):
+            if number % 256 == 0:
+                self._progress("cards", number, len(every))
+            faces = (*bulk.card.faces, *bulk.french)
+            for face in faces:
+                writer.add_face((face.source or bulk.source).document, rank, card.id, face)
+                rank += 1
+            yield maker.card(card, faces)
+        self._progress("cards", len(every), len(every))
+
+
+def _length(bulk: BulkCard) -> int:
+    return sum(len(face.text) for face in (*bulk.card.faces, *bulk.french))
+
+
+def _section(document: Document) -> Section:
+    source = Source(document.id, document.path, (1, 1))
+    id = f"{document.id}-{SECTION}"
+    return Section(id=id, kind=SectionKind.RULINGS, heading="", lang=Lang.EN, source=source)
+
+
+def _linked(ruling: Ruling, authority: Authority, cards: dict[str, Card]) -> Ruling:
+    """The ruling with the cards it mentions, its unit, and the mechanic that it is about.
+
+    That is one which it names and which all its cards have, where they are several.
+    """
+    every = find_mentions(ruling.text, ruling.lang, authority, ruling.cards)
+    mechanics: tuple[str, ...] = ()
+    if len(ruling.cards) > 1:
+        shared = set.intersection(*(set(cards[card].mechanics) for card in ruling.cards))
+        if shared:
+            named = authority.mechanics.in_text(ruling.text, ruling.lang)
+            mechanics = tuple(mechanic for mechanic in named if mechanic in shared)
+    return replace(
+        ruling,
+        mechanics=mechanics,
+        mentions=tuple(mention for mention in every if mention.card not in ruling.cards),
+        unit=restatement_units().get(ruling.id, ruling.id),
+    )

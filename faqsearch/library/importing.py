@@ -1,0 +1,148 @@
+"""An import into a library: what becomes of each file, before the list of documents changes."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from faqsearch.errors import UnreadableDocument
+from faqsearch.library.addition import AddReport
+from faqsearch.library.folder import BULK, HeldDocument, check_original
+from faqsearch.library.snapshot import sync_file
+
+if TYPE_CHECKING:
+    from faqsearch.library.imported import Gathered, Progress
+
+_CHUNK = 1024 * 1024
+_STAMP = re.compile(r"-\d{8,14}$")
+_INCOMING = ".incoming"
+
+
+def import_id(kind: str, path: str) -> str:
+    """The id of an imported file: whose data, and its name without the time of its making.
+
+    >>> import_id("scryfall", "oracle-cards-20261130100203.json")
+    'scryfall-oracle-cards'
+    >>> import_id("mtgjson", "data/AtomicCards.json.gz")
+    'mtgjson-atomiccards'
+    """
+    from faqsearch.reading.bulk.reader import bulk_document_id
+
+    return f"{kind}-{_STAMP.sub('', bulk_document_id(path))}"
+
+
+class Importation:
+    """The new list of documents. What it copied is deleted again where it ends in an error."""
+
+    def __init__(
+        self, folder: Path, held: Sequence[HeldDocument], kind: str, progress: Progress
+    ) -> None:
+        self.failed: list[tuple[str, str]] = []
+        self._documents = folder / "documents"
+        self._before = list(held)
+        self._held = list(held)
+        self._kind = kind
+        self._progress = progress
+        self._became: dict[str, str] = {}
+
+    def __enter__(self) -> Importation:
+        self._documents.mkdir(exist_ok=True)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        kept = self._before if error else [*self._before, *self._held]
+        for sha in {one.sha256 for one in self._held} - {one.sha256 for one in kept}:
+            (self._documents / sha).unlink(missing_ok=True)
+        (self._documents / _INCOMING).unlink(missing_ok=True)
+
+    def report(self) -> AddReport:
+        """What was done."""
+        became = {
+            name: tuple(id for id, how in self._became.items() if how == name)
+            for name in ("added", "replaced", "unchanged")
+        }
+        return AddReport(**became, failed=tuple(self.failed))
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing could be read."""
+        return bool(self.failed) and not self._became
+
+    def add(self, path: str) -> None:
+        """Take in the bytes of one file."""
+        try:
+            sha = self._copied(path)
+        except UnreadableDocument as error:
+            self.failed.append((path, str(error)))
+            return
+        id = import_id(self._kind, path)
+        known = next((one for one in self._held if one.id == id), None)
+        if known and known.sha256 == sha and known.kind == self._kind:
+            self._became.setdefault(id, "unchanged")
+            return
+        new = HeldDocument(id, sha, path, (str(Path(path).resolve()),), self._kind)
+        (self._documents / _INCOMING).replace(self._documents / sha)
+        sync_file(self._documents)
+        if known:
+            self._held[self._held.index(known)] = new
+        else:
+            self._held.append(new)
+        self._became[id] = "replaced" if known else "added"
+
+    def _copied(self, path: str) -> str:
+        """Copy a file to the documents; return its SHA-256."""
+        from faqsearch.reading.files import open_file
+
+        digest = hashlib.sha256()
+        with open_file(path) as file, (self._documents / _INCOMING).open("wb") as copy:
+            while chunk := file.read(_CHUNK):
+                digest.update(chunk)
+                copy.write(chunk)
+            copy.flush()
+            os.fsync(copy.fileno())
+        return digest.hexdigest()
+
+    def gather(self) -> tuple[list[HeldDocument], Gathered | None]:
+        """The new list, and all imported data where it is another than before.
+
+        A new file in which nothing can be read is left out of it.
+        """
+        if self._held == self._before:
+            return self._held, None
+        from faqsearch.library.imported import Gathered, Import
+
+        gathered = Gathered(self._progress)
+        for one in [one for one in self._held if one.kind in BULK]:
+            file = self._documents / one.sha256
+            try:
+                if one in self._before:
+                    check_original(one, file)
+                gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
+            except UnreadableDocument as error:
+                self._leave_out(one, str(error))
+        if self._held == self._before:
+            return self._held, None
+        return self._held, gathered
+
+    def _leave_out(self, one: HeldDocument, reason: str) -> None:
+        """Go on without a new file, or with what stood in its place before."""
+        if one in self._before:
+            raise UnreadableDocument(reason)
+        self.failed.append((one.path, reason))
+        del self._became[one.id]
+        with contextlib.suppress(OSError):
+            (self._documents / one.sha256).unlink()
+        known = [old for old in self._before if old.id == one.id]
+        at = self._held.index(one)
+        self._held[at : at + 1] = known

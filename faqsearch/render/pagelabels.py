@@ -1,0 +1,130 @@
+"""Labels that only the web page has, in both languages; the rest stand in the catalogue."""
+
+from __future__ import annotations
+
+__all__ = ["PAGE_LABELS"]
+
+PAGE_LABELS: dict[str, tuple[str, str]] = {
+    # the page
+    "tagline": (
+        "Magic rulings, in English and French",
+        "Décisions d’arbitrage de Magic, en français et en anglais",
+    ),
+    "search": ("Search", "Chercher"),
+    "search for": (
+        "A card, a mechanic, a rule number or a question",
+        "Une carte, une mécanique, un numéro de règle ou une question",
+    ),
+    "as of": ("As of", "À la date du"),
+    "show": ("Show", "Afficher"),
+    "today only": ("Back to today", "Revenir à aujourd’hui"),
+    "answers as of": ("Verdicts are as of {}.", "Les verdicts sont ceux du {}."),
+    "skip": ("Skip to the content", "Aller au contenu"),
+    "other language": ("Français", "English"),
+    "the ledger": ("Changes of the rules", "Changements des règles"),
+    "home": ("faqsearch, start page", "faqsearch, page d’accueil"),
+    "main menu": ("Pages", "Pages"),
+    "results": ("Results", "Résultats"),
+    "result count one": ("1 result", "1 résultat"),
+    "result count": ("{} results", "{} résultats"),
+    "no result": ("Nothing found for “{}”.", "Rien trouvé pour « {} »."),
+    "did you mean": ("Did you mean", "Vouliez-vous dire"),
+    "unread": (
+        "Not understood and taken as words: {}",
+        "Non compris, pris comme mots : {}",
+    ),
+    "may be any of": ("“{}” may be any of", "« {} » peut être"),
+    "more pages": ("More", "Suite"),
+    "next": ("Next", "Suivants"),
+    "previous": ("Previous", "Précédents"),
+    "examples": ("For example", "Par exemple"),
+    "permanent link": ("Permanent link", "Lien permanent"),
+    "copy link": ("Copy the link", "Copier le lien"),
+    "copy citation": ("Copy the citation", "Copier la citation"),
+    "copied": ("Copied.", "Copié."),
+    "not copied": ("Copying is not possible here.", "La copie n’est pas possible ici."),
+    "twin": ("The same in French", "La même en anglais"),
+    "ruling": ("Ruling", "Décision"),
+    "on what": ("On", "Au sujet de"),
+    "quoted on": ("as quoted on {}", "telle que citée le {}"),
+    "rule": ("Rule", "Règle"),
+    "offline": (
+        "No network: this is kept from {}.",
+        "Hors connexion : page conservée depuis le {}.",
+    ),
+    "offline title": ("No network", "Hors connexion"),
+    "offline text": (
+        "This page was not opened before. What this device has kept:",
+        "Cette page n’a pas encore été ouverte. Ce que cet appareil a conservé :",
+    ),
+    "offline hits": (
+        "No network: only what this device has kept is searched.",
+        "Hors connexion : seul ce que cet appareil a conservé est parcouru.",
+    ),
+    "offline nothing": ("Nothing kept matches.", "Rien de conservé ne correspond."),
+    "api": ("JSON API", "API JSON"),
+    "unofficial": (
+        "Unofficial; neither made nor endorsed by Wizards of the Coast.",
+        "Non officiel ; ni réalisé ni approuvé par Wizards of the Coast.",
+    ),
+    # verdicts opened
+    "then": ("Then", "Alors"),
+    "now": ("Now", "Aujourd’hui"),
+    "which change": ("Changed by", "Changé par"),
+    "altered since": ("Altered by", "Modifié par"),
+    "rules today": ("rules today", "règles actuelles"),
+    "known how": ("How it is known", "D’où on le sait"),
+    # the ledger
+    "since day": ("Since", "Depuis le"),
+    "with word": ("With the word", "Avec le mot"),
+    "no change": ("No change matches.", "Aucun changement ne correspond."),
+    # what went wrong
+    "not found": ("Not found", "Introuvable"),
+    "not found text": (
+        "The library has nothing called “{}”.",
+        "La bibliothèque n’a rien du nom de « {} ».",
+    ),
+    "ambiguous": ("Which one?", "Laquelle ?"),
+    "ambiguous text": ("“{}” is the name of several.", "« {} » est le nom de plusieurs."),
+    "bad request": ("This can’t be read.", "Demande illisible."),
+    "no words": ("Nothing was asked.", "Rien n’a été demandé."),
+    "bad date": (
+        "This is no date; write it as 2007-10-12.",
+        "Ce n’est pas une date ; écrivez-la 2007-10-12.",
+    ),
+    "bad lang": (
+        "The languages are en and fr.",
+        "Les langues sont en et fr.",
+    ),
+    "bad number": ("This is no number of the right size.", "Ce nombre ne convient pas."),
+    "bad rule": ("“{}” is no rule number.", "« {} » n’est pas un numéro de règle."),
+    "too long": ("This is too long.", "C’est trop long."),
+    "busy": (
+        "The answer took too long. Please try again in a moment.",
+        "La réponse a pris trop de temps. Réessayez dans un instant.",
+    ),
+    "broken": (
+        "Something went wrong on the server. It has been noted.",
+        "Une erreur s’est produite sur le serveur. Elle a été notée.",
+    ),
+    "no library": (
+        "The library can’t be read at the moment.",
+        "La bibliothèque n’est pas lisible pour le moment.",
+    ),
+    "error": ("Error", "Erreur"),
+    # mana symbols, read out
+    "or": ("or", "ou"),
+    "symbol mana": ("{} mana", "mana {}"),
+    "symbol generic": ("{} generic", "générique {}"),
+    "symbol phyrexian": ("{} or 2 life", "{} ou 2 points de vie"),
+    "symbol W": ("white", "blanc"),
+    "symbol U": ("blue", "bleu"),
+    "symbol B": ("black", "noir"),
+    "symbol R": ("red", "rouge"),
+    "symbol G": ("green", "vert"),
+    "symbol C": ("colorless", "incolore"),
+    "symbol S": ("snow", "neigeux"),
+    "symbol T": ("tap", "engager"),
+    "symbol Q": ("untap", "dégager"),
+    "symbol E": ("energy counter", "marqueur énergie"),
+}

@@ -1,0 +1,113 @@
+"""What a request asks for beside its path: language, day, part of a long list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeVar
+
+from starlette.requests import Request
+
+from faqsearch.dates import parse_date
+from faqsearch.errors import FaqsearchError, NotationError
+from faqsearch.languages import Lang
+
+__all__ = ["LONGEST_WORDS", "MOST", "Asked", "Refused", "accepted", "day", "part", "text"]
+
+LONGEST_WORDS = 500  # characters of a question or a name
+MOST = 500  # of a list in one answer
+_FARTHEST = 100_000
+
+T = TypeVar("T")
+
+
+class Refused(FaqsearchError):
+    """A request that can't be read; ``status`` is that of the answer, ``key`` its label."""
+
+    def __init__(self, message: str, *, status: int = 400, key: str = "bad request") -> None:
+        super().__init__(message)
+        self.status = status
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The language of the answer (None leaves it to the question), the day, the part.
+
+    ``named`` tells that the language stands in the address itself.
+    """
+
+    lang: Lang | None
+    as_of: date | None
+    limit: int
+    offset: int
+    named: bool = False
+
+    @classmethod
+    def read(cls, request: Request, limit: int) -> Asked:
+        """Read the parameters ``lang``, ``as_of``, ``limit`` and ``offset``.
+
+        Without ``lang`` the browser's language decides, if it is one of ours. Raises
+        :class:`Refused`.
+        """
+        named = text(request, "lang", 8)
+        if named and named not in set(Lang):
+            raise Refused("lang is en or fr", key="bad lang")
+        return cls(
+            lang=Lang(named) if named else accepted(request.headers.get("accept-language", "")),
+            as_of=day(request, "as_of"),
+            limit=_number(request, "limit", 1, MOST, limit),
+            offset=_number(request, "offset", 0, _FARTHEST, 0),
+            named=bool(named),
+        )
+
+
+def accepted(header: str) -> Lang | None:
+    """The first language of an ``Accept-Language`` header that is ours, by its weights.
+
+    >>> accepted("de, fr-CH;q=0.8, en;q=0.9"), accepted("de"), accepted("fr;q=x")
+    (<Lang.EN: 'en'>, None, None)
+    """
+    best: tuple[float, Lang] | None = None
+    for one in header.split(",")[:20]:
+        name, _, weight = one.strip().partition(";q=")
+        try:
+            worth = float(weight) if weight else 1.0
+        except ValueError:
+            continue
+        for lang in Lang:
+            ours = name.lower() == lang or name.lower().startswith(f"{lang}-")
+            if ours and worth > 0 and (best is None or worth > best[0]):
+                best = (worth, lang)
+    return best and best[1]
+
+
+def text(request: Request, name: str, longest: int = LONGEST_WORDS) -> str:
+    """A parameter without blanks around it, empty if it is not there; raises :class:`Refused`."""
+    value = request.query_params.get(name, "").strip()
+    if len(value) > longest:
+        raise Refused(f"{name} is longer than {longest} characters", key="too long")
+    return value
+
+
+def part(items: tuple[T, ...], asked: Asked) -> tuple[T, ...]:
+    """The part of a list that is asked for."""
+    return items[asked.offset : asked.offset + asked.limit]
+
+
+def day(request: Request, name: str) -> date | None:
+    """A parameter that is a date in any spelling; raises :class:`Refused`."""
+    value = text(request, name, 40)
+    try:
+        return parse_date(value) if value else None
+    except NotationError as error:
+        raise Refused(f"{name}: {error}", key="bad date") from error
+
+
+def _number(request: Request, name: str, least: int, most: int, default: int) -> int:
+    value = text(request, name, 8)
+    if not value:
+        return default
+    if not (value.isascii() and value.isdigit() and least <= int(value) <= most):
+        raise Refused(f"{name} is a whole number from {least} to {most}", key="bad number")
+    return int(value)

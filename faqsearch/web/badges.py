@@ -1,0 +1,93 @@
+"""Verdicts as badges that open: then, now, by which change, and the rule today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from faqsearch.authority.ledger import Ledger
+from faqsearch.languages import Lang
+from faqsearch.nouns import Change, Check, Verdict
+from faqsearch.render.catalogue import colon, day, label, said, typography
+from faqsearch.render.wording import in_words
+
+__all__ = ["Badge", "Badges", "Fact"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A row of an open badge: what it is of, its words, and where they lead, in one language."""
+
+    term: str
+    words: str = ""
+    links: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A verdict: its kind, in one short sentence, and the facts that it rests on."""
+
+    kind: str
+    summary: str
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Badges:
+    """Makes badges in one language, of one day or of today."""
+
+    lang: Lang
+    as_of: date | None
+    rule_link: Callable[[str], str]
+
+    def badge(self, check: Check) -> Badge:
+        """The badge of a verdict."""
+        return Badge(
+            kind=str(check.verdict).replace(" ", "-"),
+            summary=self._summary(check),
+            facts=tuple(self._facts(check)),
+        )
+
+    def _summary(self, check: Check) -> str:
+        if check.verdict is Verdict.SUPERSEDED and check.since:
+            sets = ", ".join(dict.fromkeys(Ledger.bundled()[id].set for id in check.changes))
+            return said("superseded", self.lang, day(check.since, self.lang), sets)
+        if check.verdict is Verdict.HOLDS:
+            key = "holds recognised" if check.recognised else "holds"
+            if self.as_of:
+                return said(f"{key} on", self.lang, day(self.as_of, self.lang))
+            return label(key, self.lang)
+        if check.verdict is Verdict.ERA_UNKNOWN:
+            return said("era unknown", self.lang, in_words(check.now, self.lang, check.function))
+        why = check.reason if check.reason else "review"
+        return said("not checked", self.lang, label(f"reason {why}", self.lang))
+
+    def _facts(self, check: Check) -> Iterator[Fact]:
+        if check.function and check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
+            for key, value in (("then", check.then), ("now", check.now)):
+                if check.verdict is Verdict.SUPERSEDED or key == "now":
+                    yield Fact(self._term(key), in_words(value, self.lang, check.function))
+        for id in check.changes:
+            yield self._change("which change", Ledger.bundled()[id])
+        if check.altered:
+            change = Ledger.bundled()[check.altered]
+            yield self._change("altered since", change)
+        if check.basis:
+            key = "rule today" if len(check.basis) == 1 else "rules today"
+            links = tuple((number, self.rule_link(number)) for number in check.basis)
+            yield Fact(self._term(key), links=links)
+        if check.outdated:
+            words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
+            yield Fact(self._term("outdated"), words)
+        if check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
+            yield Fact(self._term("known how"), label(f"method {check.method}", self.lang))
+
+    def _change(self, key: str, change: Change) -> Fact:
+        when = f"{day(change.in_force, self.lang)}, {change.set}"
+        what = typography(change.what[self.lang], self.lang)
+        return Fact(self._term(key), what, ((when, f"/ledger?lang={self.lang}#{change.id}"),))
+
+    def _term(self, key: str) -> str:
+        words = label(key, self.lang)
+        return colon(words[:1].upper() + words[1:], self.lang)

@@ -1,0 +1,118 @@
+"""The library as it is now: opened once, and anew where somebody has changed it since."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from faqsearch.api import Library
+from faqsearch.errors import FaqsearchError
+
+__all__ = ["CurrentLibrary", "Reading"]
+
+_WARMING = "mana"  # any word: the first search opens the index
+
+
+@dataclass
+class Reading:
+    """An open library, its stamp, and how many are reading in it."""
+
+    library: Library
+    stamp: str
+    readers: int = 0
+    retired: bool = False
+
+
+class CurrentLibrary:
+    """Hands out one open library to all threads of a process.
+
+    Whether the list of its documents was replaced is looked up at every reading, which costs
+    one ``stat``. The first who sees it opens the library anew, while others still read the old
+    one; the old one is closed by its last reader. One that can't be opened anew leaves the old
+    one in use, and :attr:`trouble` says why.
+    """
+
+    def __init__(self, opened: Callable[[], Library]) -> None:
+        self._opened = opened
+        self._count = threading.Lock()
+        self._opening = threading.Lock()
+        self._list: object = None
+        self._now: Reading | None = None
+        self.trouble: str | None = None
+
+    def open(self) -> None:
+        """Open it for the first time; raises :class:`~faqsearch.errors.LibraryError`."""
+        with self._opening:
+            if self._now is None:
+                self._list, self._now = self._read()
+
+    @property
+    def stamp(self) -> str | None:
+        """The stamp of the open library, None where none is open."""
+        now = self._now
+        return now.stamp if now else None
+
+    def _read(self) -> tuple[object, Reading]:
+        library = self._opened()
+        held = _list_of(library)
+        library.search(_WARMING)
+        return held, Reading(library, library.stamp)
+
+    @contextmanager
+    def reading(self) -> Iterator[Reading]:
+        """The library, kept open until the end of the block."""
+        self._look()
+        with self._count:
+            now = self._now
+            if now is None:
+                raise RuntimeError("the library was not opened")
+            now.readers += 1
+        try:
+            yield now
+        finally:
+            with self._count:
+                now.readers -= 1
+                done = now.retired and not now.readers
+            if done:
+                now.library.close()
+
+    def _look(self) -> None:
+        """Open the library anew where its list of documents is another than it was."""
+        if self._now is None or _list_of(self._now.library) == self._list:
+            return
+        if not self._opening.acquire(blocking=False):
+            return  # somebody is at it
+        try:
+            held, new = self._read()
+        except FaqsearchError as error:
+            self.trouble = str(error)
+            return
+        finally:
+            self._opening.release()
+        with self._count:
+            old, self._now, self._list = self._now, new, held
+            old.retired = True
+            done = not old.readers
+        self.trouble = None
+        if done:
+            old.library.close()
+
+    def close(self) -> None:
+        """Close it, or have its last reader do so."""
+        with self._count:
+            old, self._now = self._now, None
+            if old:
+                old.retired = True
+        if old and not old.readers:
+            old.library.close()
+
+
+def _list_of(library: Library) -> object:
+    """What tells one list of documents from the next: a new list is a new file."""
+    try:
+        state = (library.folder / "current.json").stat()
+    except OSError:
+        return None
+    return state.st_ino, state.st_size, state.st_mtime_ns

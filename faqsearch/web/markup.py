@@ -1,0 +1,140 @@
+"""Texts as HTML: escaped, with mana symbols drawn, matches marked, and cited rules linked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from markupsafe import Markup, escape
+
+from faqsearch.languages import Lang
+from faqsearch.notations.mana import ManaSymbol, find_symbols
+from faqsearch.nouns import Span
+from faqsearch.reading.citations import find_citations
+from faqsearch.render.catalogue import label, said
+from faqsearch.render.page import GLUE, safe
+
+__all__ = ["clean", "marked", "plain", "spoken", "symbol"]
+
+_COLORS = frozenset("WUBRGC")
+_DRAWN = _COLORS | {"S", "T", "Q", "E", "P"}
+
+
+def clean(text: str) -> str:
+    """The text without control characters, its glued spaces as no-break spaces.
+
+    >>> clean("a\\x00b") == "a\ufffdb"
+    True
+    """
+    return safe(text).replace(GLUE, "\N{NO-BREAK SPACE}")
+
+
+def plain(text: str, lang: Lang, edition: str) -> Markup:
+    """A text with its mana symbols drawn."""
+    return marked(text, (), lang, edition)
+
+
+def marked(
+    text: str,
+    matches: Sequence[Span],
+    lang: Lang,
+    edition: str,
+    rule_link: Callable[[str], str] | None = None,
+) -> Markup:
+    """A text with symbols drawn and matches marked; ``rule_link`` gives the address of a rule.
+
+    ``lang`` is the text's language, in which symbols are read out.
+    """
+    links = [(c.span, str(c.numbers[0])) for c in find_citations(text)] if rule_link else []
+    parts: list[Markup] = []
+    position = 0
+    for (start, end), number in links:
+        if start >= position:
+            parts.append(_run(text, position, start, matches, lang, edition))
+            inside = _run(text, start, end, matches, lang, edition)
+            address = rule_link(number) if rule_link else ""
+            parts.append(Markup('<a href="{}">{}</a>').format(address, inside))
+            position = end
+    parts.append(_run(text, position, len(text), matches, lang, edition))
+    return Markup("").join(parts)
+
+
+def _run(
+    text: str, start: int, end: int, matches: Sequence[Span], lang: Lang, edition: str
+) -> Markup:
+    """A part of the text without links."""
+    symbols = {s: e for s, e in find_symbols(text) if start <= s and e <= end}
+    cuts = {start, end, *symbols, *symbols.values()}
+    cuts |= {place for span in matches for place in span if start < place < end}
+    inside = list(symbols.items())
+    edges = sorted(c for c in cuts if not any(s < c < e for s, e in inside))
+    return Markup("").join(_pieces(text, edges, symbols, matches, lang, edition))
+
+
+def _pieces(
+    text: str,
+    edges: Sequence[int],
+    symbols: dict[int, int],
+    matches: Sequence[Span],
+    lang: Lang,
+    edition: str,
+) -> Iterator[Markup]:
+    for start, end in pairwise(edges):
+        whole = symbols.get(start) == end
+        piece = symbol(text[start:end], lang, edition) if whole else escape(clean(text[start:end]))
+        matched = any(s < end and e > start for s, e in matches)
+        yield Markup("<mark>{}</mark>").format(piece) if matched else piece
+
+
+def symbol(text: str, lang: Lang, edition: str) -> Markup:
+    """One symbol, drawn, with the words for it; what is copied is its plain text.
+
+    >>> 'aria-label="white or black mana"' in symbol("{W/B}", Lang.EN, "0")
+    True
+    """
+    inner = ManaSymbol.parse(text).text
+    phyrexian = inner.endswith("/P")
+    halves = inner.removesuffix("/P").split("/")
+    classes = ["mana"]
+    glyphs = ["P"] if phyrexian else halves
+    if len(halves) == 2:
+        classes += ["half", f"first-{halves[0]}", f"second-{halves[1]}"]
+    elif inner in _COLORS or phyrexian:
+        classes.append(f"one-{halves[0]}")
+    drawn = Markup("").join(_glyph(glyph, edition) for glyph in glyphs)
+    return Markup(
+        '<span class="{}" role="img" aria-label="{}">{}<span class="raw">{}</span></span>'
+    ).format(" ".join(classes), spoken(text, lang), drawn, text)
+
+
+def _glyph(glyph: str, edition: str) -> Markup:
+    if glyph in _DRAWN:
+        return Markup(
+            '<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">'
+            '<use href="/static/{}/mana.svg#{}"></use></svg>'
+        ).format(edition, glyph)
+    size = " long" if len(glyph) > 1 else ""
+    return Markup('<i class="letter{}" data-letter="{}"></i>').format(size, glyph)
+
+
+def spoken(text: str, lang: Lang) -> str:
+    """A symbol in words.
+
+    >>> spoken("{2/W}", Lang.EN), spoken("{T}", Lang.FR), spoken("{G/P}", Lang.EN)
+    ('2 generic or white mana', 'engager', 'green mana or 2 life')
+    """
+    read = ManaSymbol.parse(text)
+    inner = read.text
+    if inner.endswith("/P"):
+        return said("symbol phyrexian", lang, spoken("{" + inner[:-2] + "}", lang))
+    if not read.is_mana:
+        key = f"symbol {inner}"
+        return label(key, lang) if inner in "TQE" else text
+    halves = [_half(half, lang) for half in inner.split("/")]
+    return said("symbol mana", lang, f" {label('or', lang)} ".join(halves))
+
+
+def _half(inner: str, lang: Lang) -> str:
+    if inner in _COLORS or inner == "S":
+        return label(f"symbol {inner}", lang)
+    return said("symbol generic", lang, inner) if inner.isdigit() else inner

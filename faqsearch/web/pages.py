@@ -1,0 +1,373 @@
+"""The pages for people: a search and what it leads to, in HTML that works without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from faqsearch.api import Library
+from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
+from faqsearch.languages import Lang
+from faqsearch.nouns import Query
+from faqsearch.render.catalogue import count, day, label, said, typography
+from faqsearch.render.page import Line
+from faqsearch.render.rules import fate, meanings
+from faqsearch.web.api import changes
+from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted, part, text
+from faqsearch.web.asked import day as read_day
+from faqsearch.web.markup import clean, plain
+from faqsearch.web.problems import status_of
+from faqsearch.web.views import Part, Views
+
+__all__ = ["Pages"]
+
+_HITS = 10
+_RULINGS = 50  # of a card, a mechanic or a rule on one page
+_EXAMPLES = {
+    Lang.EN: ("Cryptic Command", "evoke", "702.74a", "can a hybrid card be red and white"),
+    Lang.FR: ("Chevalier d’aile-brume", "évocation", "702.74a", "un sort contrecarré avec pistage"),
+}
+
+
+def _shown(value: object) -> object:
+    """What a template prints: no control characters, no glued spaces."""
+    return value if isinstance(value, Markup) else clean(str(value))
+
+
+def environment() -> Environment:
+    """The templates; every value is escaped, and what is not given is an error."""
+    made = Environment(
+        loader=PackageLoader("faqsearch.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_shown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.filters["day"] = day
+    made.filters["query"] = urlencode
+    return made
+
+
+@dataclass(frozen=True)
+class _Around:
+    """What is around a page: its language and day, and the views made for them."""
+
+    asked: Asked
+    lang: Lang
+    views: Views
+
+
+class Pages:
+    """The endpoints; each takes a request and the library that answers it."""
+
+    def __init__(self, edition: str) -> None:
+        self._edition = edition
+        self._templates = environment()
+
+    # --- pages -------------------------------------------------------------------
+
+    def home(self, request: Request, library: Library) -> Response:
+        """The search, with its hits if something is asked."""
+        return self._search(request, library, "home.html")
+
+    def hits(self, request: Request, library: Library) -> Response:
+        """The hits alone, for a page that searches while one types."""
+        return self._search(request, library, "hits.html")
+
+    def _search(self, request: Request, library: Library, template: str) -> Response:
+        asked = Asked.read(request, _HITS)
+        words = text(request, "q")
+        if not words:
+            around = self._around(library, asked, asked.lang or Lang.EN)
+            return self._page(request, template, around, words="", answer=None)
+        answer = library.search(words, asked.lang, asked.limit, asked.offset, as_of=asked.as_of)
+        lang = asked.lang or answer.query.lang
+        around = self._around(library, asked, lang)
+        return self._page(
+            request,
+            template,
+            around,
+            words=words,
+            answer=answer,
+            hits=around.views.hits(answer.hits),
+            found=_found(answer.total, lang),
+            unread=_unread(answer.query, lang),
+            either=[
+                (said("may be any of", lang, name), [around.views.card_part(id) for id in ids])
+                for name, ids in answer.query.ambiguous.items()
+            ],
+            unchecked=around.views.unchecked(answer.hits),
+            total=answer.total,
+        )
+
+    def card(self, request: Request, library: Library) -> Response:
+        """A card and its rulings."""
+        asked, name = Asked.read(request, _RULINGS), _name(request)
+        answer = library.card(name, asked.lang, asked.as_of)
+        around = self._around(library, asked, asked.lang or answer.lang)
+        views, shown = around.views, part(answer.rulings, asked)
+        return self._page(
+            request,
+            "card.html",
+            around,
+            name=answer.card.name(around.lang),
+            names=list(views.names(answer.card.names, answer.card.id)),
+            faces=views.faces(answer.card),
+            mechanics=[views.mechanic_part(id) for id in answer.card.mechanics],
+            read_as=views.read_as(name, answer.card.name(around.lang), answer.tier),
+            near=[views.card_part(id) for id in answer.near],
+            rulings=count("ruling", answer.total, around.lang),
+            groups=views.groups(answer.card, shown),
+            unchecked=views.unchecked(shown),
+            total=len(answer.rulings),
+        )
+
+    def mechanic(self, request: Request, library: Library) -> Response:
+        """A mechanic, its rules, its rulings."""
+        asked, name = Asked.read(request, _RULINGS), _name(request)
+        answer = library.mechanic(name, asked.lang, asked.as_of)
+        around = self._around(library, asked, asked.lang or answer.lang)
+        views, lang, mechanic = around.views, around.lang, answer.mechanic
+        shown = part(answer.rulings, asked)
+        others = [n for one in Lang for n in mechanic.names.get(one, ())[1:]]
+        return self._page(
+            request,
+            "mechanic.html",
+            around,
+            name=mechanic.name(lang),
+            names=list(views.names(mechanic.names, mechanic.id)),
+            kind=label(mechanic.kind, lang),
+            rule=str(mechanic.rule or ""),
+            others=", ".join(dict.fromkeys(others)),
+            summary=plain(typography(mechanic.summary.get(lang, ""), lang), lang, self._edition),
+            read_as=views.read_as(name, mechanic.name(lang), answer.tier),
+            rules=views.rules(answer.rules) if not asked.offset else (),
+            rulings=count("ruling", answer.total, lang),
+            groups=[([], views.hits(shown))],
+            unchecked=views.unchecked((*answer.rules, *shown)),
+            total=answer.total,
+        )
+
+    def rule(self, request: Request, library: Library) -> Response:
+        """A rule number, what it has meant, who cites it."""
+        asked = Asked.read(request, _RULINGS)
+        answer = library.rule(_name(request), asked.lang, asked.as_of)
+        around = self._around(library, asked, asked.lang or answer.lang)
+        views, lang = around.views, around.lang
+        shown = part(answer.cited_by, asked)
+        told = list(meanings(answer, views.mechanics, lang))
+        first = not asked.offset
+        bare = "no own text" if answer.subrules else "no text"
+        return self._page(
+            request,
+            "rule.html",
+            around,
+            number=str(answer.number),
+            title=self._rule_title(views, answer.title, answer.texts),
+            on=said("on", lang, day(answer.as_of, lang)) if answer.as_of else "",
+            fate=fate(answer, lang) or "",
+            today=str(answer.today or ""),
+            summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
+            bare="" if answer.texts else label(bare, lang),
+            texts=views.rules(answer.texts) if first else (),
+            subrules=views.rules(answer.subrules) if first else (),
+            elsewhere=views.rules(answer.elsewhere) if first else (),
+            meanings=[one.text for one in told if isinstance(one, Line)],
+            cited_by=views.hits(shown),
+            unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
+            total=len(answer.cited_by),
+        )
+
+    @staticmethod
+    def _rule_title(views: Views, title: str, texts: tuple[Any, ...]) -> Part | None:
+        own = next((r for r in texts if r.lang is views.lang and r.title == title), None)
+        if own and title:
+            return Part(title, views.lang)
+        return views.rule_title(title) if title else None
+
+    def ruling(self, request: Request, library: Library) -> Response:
+        """One ruling under its permanent address."""
+        asked, id = Asked.read(request, 1), _name(request)
+        checked = library.check(ruling=id, lang=asked.lang, as_of=asked.as_of)
+        around = self._around(library, asked, asked.lang or checked.hits[0].lang)
+        views, lang = around.views, around.lang
+        if checked.lang is not lang:
+            checked = library.check(ruling=id, lang=lang, as_of=asked.as_of)
+        hit = checked.hits[0]
+        twin = None
+        if hit.twin:
+            found = library.check(ruling=hit.twin, lang=lang, as_of=asked.as_of).hits[0]
+            twin = replace(views.hit(found), badge=None)
+        cited = {str(one.number): one.note or label(one.status, lang) for one in checked.citations}
+        return self._page(
+            request,
+            "ruling.html",
+            around,
+            name=hit.title,
+            hit=views.hit(hit),
+            twin=twin,
+            twin_heading=label("twin", hit.lang),
+            citations=[
+                (Part(number, lang, views.rule_link(number, hit.date)), note)
+                for number, note in cited.items()
+            ],
+            unchecked=views.unchecked([hit]),
+        )
+
+    def ledger(self, request: Request, library: Library) -> Response:
+        """The dated changes of the rules."""
+        asked = Asked.read(request, _RULINGS)
+        since, term = read_day(request, "since"), text(request, "term")
+        lang = asked.lang or Lang.EN
+        around = self._around(library, asked, lang)
+        found = changes(since, term)
+        return self._page(
+            request,
+            "ledger.html",
+            around,
+            since=since.isoformat() if since else "",
+            term=term,
+            counted=count("change", len(found), lang),
+            changes=[
+                {
+                    "id": one.id,
+                    "iso": one.in_force.isoformat(),
+                    "day": day(one.in_force, lang),
+                    "set": one.set,
+                    "kind": label(one.kind, lang),
+                    "sure": ""
+                    if one.confidence == "high"
+                    else label(f"confidence {one.confidence}", lang),
+                    "what": typography(one.what[lang], lang),
+                    "then": [
+                        (str(n), around.views.rule_link(str(n), one.in_force)) for n in one.then
+                    ],
+                    "today": [(str(n), around.views.rule_link(str(n))) for n in one.today],
+                    "words": [(term.then, term.today) for term in one.terms if term.lang is lang],
+                }
+                for one in found
+            ],
+        )
+
+    def offline(self, request: Request, library: Library) -> Response:
+        """What the service worker shows for a page that it has not kept."""
+        asked = Asked.read(request, 1)
+        around = self._around(library, asked, asked.lang or Lang.EN)
+        return self._page(request, "offline.html", around)
+
+    # --- what goes wrong ------------------------------------------------------------
+
+    def refuse(self, request: Request, error: FaqsearchError) -> Response:
+        """A page that says in the reader's language what went wrong, and what comes near."""
+        lang = _lang_of(request)
+        views = Views(lang, {}, {}, lambda id, lang: None, None, {"lang": str(lang)}, self._edition)
+        around = _Around(Asked(lang, None, 1, 0), lang, views)
+        name = str(request.path_params.get("name", ""))[:LONGEST_WORDS]
+        kind = request.url.path.split("/")[1]
+        title, told, offered = label("error", lang), "", []
+        match error:
+            case Ambiguous():
+                title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
+                offered = [(one, views.link(kind, one)) for one in error.candidates]
+            case NotFound():
+                title, told = label("not found", lang), said("not found text", lang, name)
+                offered = [(one, views.link(kind, one)) for one in error.suggestions]
+            case Refused():
+                told = label(error.key, lang)
+            case NotationError():
+                told = said("bad rule", lang, name)
+            case LibraryError():
+                told = label("no library", lang)
+        response = self._page(
+            request, "problem.html", around, title=title, told=told, offered=offered
+        )
+        response.status_code = status_of(error)
+        response.headers["cache-control"] = "no-store"
+        return response
+
+    def nowhere(self, request: Request) -> Response:
+        """The page for an address that leads nowhere."""
+        return self.refuse(request, Refused("no such page", status=404, key="not found"))
+
+    # --- parts ---------------------------------------------------------------------
+
+    def _around(self, library: Library, asked: Asked, lang: Lang) -> _Around:
+        documents = {one.document.id: one.document for one in library.documents()}
+        kept = {"lang": str(lang), "as_of": asked.as_of.isoformat() if asked.as_of else ""}
+        views = Views(
+            lang,
+            documents,
+            library.mechanics(),
+            library.known_card,
+            asked.as_of,
+            kept,
+            self._edition,
+        )
+        return _Around(asked, lang, views)
+
+    def _page(self, request: Request, template: str, around: _Around, **more: Any) -> Response:
+        """Fill a template; what all pages need is added here."""
+        lang, asked = around.lang, around.asked
+        own = {
+            n: v for n, v in request.query_params.items() if n not in ("lang", "as_of", "offset")
+        }
+
+        def t(key: str, *words: object) -> str:
+            return said(key, lang, *words) if words else label(key, lang)
+
+        def here(**changed: str) -> str:
+            """This very page with some parameters changed."""
+            wanted = {**own, "lang": str(lang), "as_of": around.views.kept.get("as_of", "")}
+            wanted = {n: v for n, v in {**wanted, **changed}.items() if v}
+            return f"{request.url.path}?{urlencode(wanted)}"
+
+        total = int(more.get("total", 0))
+        after = asked.offset + asked.limit
+        filled = self._templates.get_template(template).render(
+            t=t,
+            here=here,
+            lang=lang,
+            views=around.views,
+            edition=self._edition,
+            own=own,
+            path=request.url.path,
+            as_of=asked.as_of.isoformat() if asked.as_of else "",
+            as_of_told=said("answers as of", lang, day(asked.as_of, lang)) if asked.as_of else "",
+            examples=_EXAMPLES[lang],
+            next=here(offset=str(after)) if after < total else "",
+            previous=here(offset=str(max(asked.offset - asked.limit, 0))) if asked.offset else "",
+            **{"words": "", **more},
+        )
+        return HTMLResponse(filled, headers={"content-language": str(lang)})
+
+
+def _lang_of(request: Request) -> Lang:
+    """The language of a page that can't be read: as far as it tells, else the browser's."""
+    named: Mapping[str, str] = request.query_params
+    if named.get("lang") in set(Lang):
+        return Lang(named["lang"])
+    return accepted(request.headers.get("accept-language", "")) or Lang.EN
+
+
+def _name(request: Request) -> str:
+    name: str = request.path_params["name"].strip()
+    if not name or len(name) > LONGEST_WORDS:
+        raise Refused("no such page", status=404, key="not found")
+    return name
+
+
+def _found(total: int, lang: Lang) -> str:
+    return label("result count one", lang) if total == 1 else said("result count", lang, total)
+
+
+def _unread(query: Query, lang: Lang) -> str:
+    return said("unread", lang, ", ".join(query.unread)) if query.unread else ""

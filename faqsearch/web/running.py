@@ -1,0 +1,92 @@
+"""The server itself: it listens, says where, and stops when told to."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from faqsearch.api import Library
+from faqsearch.errors import FaqsearchError
+from faqsearch.export.values import Json, dumps
+from faqsearch.web.app import application
+from faqsearch.web.guard import Rate
+
+__all__ = ["serve"]
+
+_GRACE = 5  # seconds that answers under way may take once it is told to stop
+_MOST_CONNECTIONS = 512
+_LONGEST_HEAD = 16_384  # bytes of a request's head
+
+
+class _Server(uvicorn.Server):
+    """Tells when it has begun to listen."""
+
+    ready: Callable[[], None]
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Listen, then tell."""
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started:
+            self.ready()
+
+
+def serve(
+    opened: Callable[[], Library],
+    *,
+    host: str,
+    port: int,
+    ready: Callable[[str], None],
+    log: bool = False,
+    certificate: tuple[Path, Path] | None = None,
+) -> None:
+    """Serve until an interrupt or a termination, then finish what is under way.
+
+    ``ready`` hears the address once it listens. ``log`` prints a JSON line of each request on
+    standard error. ``certificate`` are the files of a TLS certificate and its key. Raises
+    :class:`~faqsearch.errors.FaqsearchError` where the address can't be had.
+    """
+    logging.basicConfig(level=logging.WARNING, format="faqsearch: %(message)s")
+    app = application(opened, rate=Rate(), log=_print if log else None)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="none",
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=_GRACE,
+        limit_concurrency=_MOST_CONNECTIONS,
+        h11_max_incomplete_event_size=_LONGEST_HEAD,
+        ssl_certfile=certificate and certificate[0],
+        ssl_keyfile=certificate and certificate[1],
+    )
+    server = _Server(config)
+    scheme = "https" if certificate else "http"
+    named = f"[{host}]" if ":" in host else host
+    try:
+        listening = config.bind_socket()
+    except SystemExit as error:  # uvicorn's way to say so
+        raise FaqsearchError(f"{named}:{port} can't be listened on: is it in use?") from error
+    shown = listening.getsockname()[1]
+    server.ready = lambda: ready(f"{scheme}://{named}:{shown}/")
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _quietly)  # uvicorn raises them again once it has stopped
+    with listening:
+        server.run(sockets=[listening])
+    if not server.started:
+        raise FaqsearchError("the server could not start")
+
+
+def _quietly(number: int, frame: object) -> None:
+    """Stopping was asked for, and is done."""
+
+
+def _print(told: Json) -> None:
+    print(dumps(told, indent=None), end="", file=sys.stderr, flush=True)

@@ -1,0 +1,405 @@
+"""Answers as what a template shows: each text with its language, its place and its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from itertools import groupby
+from urllib.parse import quote, urlencode
+
+from markupsafe import Markup
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import Card, CardFace, Check, Document, Hit, HitKind, Mechanic, Rule, Source
+from faqsearch.nouns import Tier as HitTier
+from faqsearch.render.catalogue import day, label, locator, said, spelling, titled, type_line
+from faqsearch.render.page import Line, Mark, joined, paragraphs
+from faqsearch.render.places import Places
+from faqsearch.render.rules import shown_once, title_in
+from faqsearch.render.verdicts import is_known
+from faqsearch.web.badges import Badge, Badges
+from faqsearch.web.markup import clean, marked, plain
+
+__all__ = ["FaceView", "HitView", "Part", "PlaceView", "Row", "Views"]
+
+_MOST_PLACES = 3
+_MOST_NAMES = 6  # cards of one ruling that are named above it
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Words in one language, which may lead somewhere."""
+
+    text: str | Markup
+    lang: Lang
+    href: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A paragraph of a text, with the marker of an item."""
+
+    marker: str
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """Where a text stands, of which day, and what to know of it."""
+
+    lang: Lang
+    places: tuple[tuple[str, Lang, str], ...]
+    more: str
+    day: str
+    iso: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """One face of a card."""
+
+    name: Part | None
+    cost: Markup
+    shape: str
+    lang: Lang
+    rows: tuple[Row, ...]
+    place: PlaceView | None
+
+
+@dataclass(frozen=True, slots=True)
+class HitView:
+    """One answer: what it is about, what it says, where, and whether it holds."""
+
+    id: str
+    kind: str
+    title: tuple[Part, ...]
+    marks: tuple[str, ...]
+    lang: Lang
+    rows: tuple[Row, ...]
+    faces: tuple[FaceView, ...]
+    cost: Markup
+    place: PlaceView | None
+    badge: Badge | None
+    rule_today: Part | None
+    href: str | None
+    citation: str
+    ours: bool = False
+
+
+@dataclass(frozen=True)
+class Views:
+    """Makes views in one language, of one day.
+
+    ``kept`` are the parameters that every address within the page keeps; ``known_card`` finds
+    a card by its id.
+    """
+
+    lang: Lang
+    documents: Mapping[str, Document]
+    mechanics: Mapping[str, Mechanic]
+    known_card: Callable[[str, Lang], Card | None]
+    as_of: date | None
+    kept: Mapping[str, str]
+    edition: str
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.lang, self.documents)
+
+    @cached_property
+    def _badges(self) -> Badges:
+        return Badges(self.lang, self.as_of, self.rule_link)
+
+    # --- addresses -------------------------------------------------------------
+
+    def link(self, kind: str, name: str, **more: str) -> str:
+        """The address of a card, a mechanic, a rule or a ruling, in the language of the page.
+
+        >>> views = Views(Lang.FR, {}, {}, lambda id, lang: None, None, {"lang": "fr"}, "0")
+        >>> views.link("card", "Fire // Ice")
+        '/card/Fire%20%2F%2F%20Ice?lang=fr'
+        """
+        return f"/{kind}/{quote(name, safe='')}{self.query(**more)}"
+
+    def query(self, **more: str) -> str:
+        """What is kept, and more, as the end of an address."""
+        wanted = {name: value for name, value in {**self.kept, **more}.items() if value}
+        return f"?{urlencode(wanted)}" if wanted else ""
+
+    def rule_link(self, number: str, of: date | None = None) -> str:
+        """The address of a rule, as of a day."""
+        return self.link("rule", number, **({"as_of": of.isoformat()} if of else {}))
+
+    # --- hits ------------------------------------------------------------------
+
+    def hits(self, hits: Iterable[Hit]) -> tuple[HitView, ...]:
+        """Views of hits in their order."""
+        return tuple(map(self.hit, hits))
+
+    def hit(self, hit: Hit) -> HitView:
+        """The view of one hit."""
+        card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
+        ours = hit.kind is HitKind.RULE and not hit.sources
+        faces = self.faces(card) if card else ()
+        href = None
+        if hit.kind is not HitKind.GLOSSARY:
+            of = {"as_of": hit.date.isoformat()} if hit.kind is HitKind.RULE and hit.date else {}
+            href = self.link(str(hit.kind), hit.id, **of)
+        alone = hit.kind is HitKind.RULING and not hit.twin
+        return HitView(
+            id=hit.id,
+            kind="" if hit.kind is HitKind.RULING else label(f"hit {hit.kind}", self.lang),
+            title=tuple(self._title(hit, card, href)),
+            marks=tuple(self._marks(hit)),
+            lang=hit.lang,
+            rows=() if card else self.rows(hit.text, hit.lang, hit.highlights, hit.date),
+            faces=faces if len(faces) > 1 else tuple(map(_unnamed, faces)),
+            cost=faces[0].cost if len(faces) == 1 else Markup(""),
+            place=None
+            if card
+            else self.place(hit.sources, hit.lang, hit.date, alone, hit.machine_translated),
+            badge=self._badges.badge(hit.check) if hit.check else None,
+            rule_today=self._rule_today(hit.rule) if hit.kind is not HitKind.RULE else None,
+            href=href,
+            citation="" if card else self._citation(hit),
+            ours=ours,
+        )
+
+    def _marks(self, hit: Hit) -> Iterator[str]:
+        if hit.tier is HitTier.FUZZY:
+            yield label("near", self.lang)
+        if hit.weak:
+            yield label("weak", self.lang)
+
+    def _title(self, hit: Hit, card: Card | None, href: str | None) -> Iterator[Part]:
+        if card:
+            yield from self.names(card.names, card.id, href)
+        elif hit.kind is HitKind.RULING and hit.cards:
+            for id in hit.cards[:_MOST_NAMES]:
+                yield self.card_part(id)
+            if len(hit.cards) > _MOST_NAMES:
+                more = f"+{len(hit.cards) - _MOST_NAMES} {label('more places', self.lang)}"
+                yield Part(more, self.lang)
+        elif hit.kind is HitKind.RULING and hit.mechanics:
+            yield from map(self.mechanic_part, hit.mechanics)
+        elif hit.kind is HitKind.RULE:
+            yield Part(hit.id, self.lang, href)
+            if hit.title != hit.id:
+                yield self.rule_title(hit.title) if not hit.sources else Part(hit.title, hit.lang)
+        elif hit.title:
+            shown = _capital(spelling(hit.title, self.lang))
+            yield Part(shown, self.lang if hit.kind is not HitKind.RULING else hit.lang, href)
+
+    def _citation(self, hit: Hit) -> str:
+        """A ruling as one quotes it: what it is on, its words, its place and day."""
+        on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
+        place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
+        where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
+        about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
+        quoted = f"« {hit.text} »" if hit.lang is Lang.FR else f"“{hit.text}”"
+        return clean(joined([on, quoted, about], "\u2028")).replace("\u2028", "\n")
+
+    # --- parts ------------------------------------------------------------------
+
+    def names(
+        self, names: Mapping[Lang, Sequence[str]], fallback: str, href: str | None = None
+    ) -> Iterator[Part]:
+        """The name in the language of the page, then the one in the other where it differs."""
+        own = next(iter(names.get(self.lang, ())), None)
+        other = next(iter(names.get(self.lang.other, ())), None)
+        shown = own or other or fallback
+        lang = self.lang if own else self.lang.other
+        yield Part(_capital(spelling(shown, lang)), lang, href)
+        if own and other and other != own:
+            yield Part(_capital(spelling(other, self.lang.other)), self.lang.other)
+        elif not own:
+            yield Part(label("no name", self.lang), self.lang)
+
+    def card_part(self, id: str) -> Part:
+        """A card's name, leading to its page."""
+        card = self.known_card(id, self.lang)
+        name = card.name(self.lang) if card else id
+        own = card is not None and bool(card.names.get(self.lang))
+        lang = self.lang if own else self.lang.other
+        return Part(spelling(name, lang), lang, self.link("card", id))
+
+    def mechanic_part(self, id: str) -> Part:
+        """A mechanic's name, leading to its page."""
+        mechanic = self.mechanics.get(id)
+        if mechanic is None:
+            return Part(_capital(id.replace("-", " ")), Lang.EN)
+        own = bool(mechanic.names.get(self.lang))
+        lang = self.lang if own else self.lang.other
+        name = _capital(spelling(mechanic.name(self.lang), lang))
+        return Part(name, lang, self.link("mechanic", id))
+
+    def rule_title(self, title: str) -> Part:
+        """An English title of a rule, in the language of the page where a mechanic bears it."""
+        shown = title_in(title, self.mechanics, self.lang)
+        return Part(title, Lang.EN) if shown.endswith("[en]") else Part(shown, self.lang)
+
+    def _rule_today(self, number: str | None) -> Part | None:
+        if not number:
+            return None
+        words = f"{label('rule today', self.lang)} {number}"
+        return Part(words, self.lang, self.rule_link(number))
+
+    def rows(
+        self, text: str, lang: Lang, matches: Sequence[tuple[int, int]] = (), of: date | None = None
+    ) -> tuple[Row, ...]:
+        """The paragraphs of a text, with the rules that it cites linked as of its day."""
+
+        def rule_link(number: str) -> str:
+            return self.rule_link(number, of)
+
+        spans = [span if isinstance(span, tuple) else tuple(span) for span in matches]
+        rows = paragraphs(text, spans, "")  # type: ignore[arg-type]
+        return tuple(Row(row.lead.strip(), self._line(row, lang, rule_link)) for row in rows)
+
+    def _line(self, row: Line, lang: Lang, rule_link: Callable[[str], str]) -> Markup:
+        matches = [(start, end) for start, end, mark in row.marks if mark is Mark.MATCH]
+        return marked(row.text, matches, lang, self.edition, rule_link)  # type: ignore[arg-type]
+
+    def place(
+        self,
+        sources: Sequence[Source],
+        lang: Lang,
+        of: date | None,
+        alone: bool,
+        machine: bool = False,
+    ) -> PlaceView | None:
+        """Where a text stands; ``alone`` tells that it has no counterpart in the other language."""
+        marks = [
+            label("bundled", self.lang) if self._places.is_restatement(sources) else None,
+            label("machine", self.lang) if machine else None,
+            label("shown alone" if alone else "shown", self.lang)
+            if lang is not self.lang
+            else None,
+        ]
+        if not sources and not of:
+            return None
+        more = len(sources) - _MOST_PLACES
+        return PlaceView(
+            lang=lang,
+            places=tuple(
+                (self._places.title(one), self._document_lang(one), locator(one.lines, self.lang))
+                for one in sources[:_MOST_PLACES]
+            ),
+            more=f"+{more} {label('more places', self.lang)}" if more > 0 else "",
+            day=day(of, self.lang) if of else "",
+            iso=of.isoformat() if of else "",
+            marks=tuple(mark for mark in marks if mark),
+        )
+
+    def _document_lang(self, source: Source) -> Lang:
+        held = self.documents.get(source.document)
+        return held.langs[0] if held and held.langs else self.lang
+
+    def faces(self, card: Card) -> tuple[FaceView, ...]:
+        """The faces in the language of the page if all are there, else in the other."""
+        own = tuple(face for face in card.faces if face.lang is self.lang)
+        other = tuple(face for face in card.faces if face.lang is not self.lang)
+        faces = own if own and len(own) >= len(other) else other or own
+        halves = card.name(self.lang).split(" // ")
+        lang = self.lang if card.names.get(self.lang) else self.lang.other
+        if len(halves) != len(faces):
+            halves, lang = [face.name for face in faces], faces[0].lang if faces else lang
+        return tuple(
+            self._face(face, Part(spelling(name, lang), lang))
+            for name, face in zip(halves, faces, strict=True)
+        )
+
+    def _face(self, face: CardFace, name: Part) -> FaceView:
+        size = f"{face.power}/{face.toughness}" if face.power and face.toughness else None
+        counters = [
+            f"{titled(key, self.lang)} {value}"
+            for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
+            if value
+        ]
+        types = type_line(face.type_line, face.lang, self.lang) if face.type_line else None
+        sources = (face.source,) if face.source else ()
+        return FaceView(
+            name=name,
+            cost=plain(str(face.mana_cost or ""), self.lang, self.edition),
+            shape=joined([types, size, *counters], " · "),
+            lang=face.lang,
+            rows=self.rows(face.text, face.lang) if face.text else (),
+            place=self.place(sources, face.lang, None, False) if face.text else None,
+        )
+
+    # --- rules -------------------------------------------------------------------
+
+    def rules(self, rules: Sequence[Rule]) -> tuple[HitView, ...]:
+        """Each rule once, in the language of the page where there is such a text."""
+        return tuple(map(self._rule, shown_once(rules, self._places)))
+
+    def _rule(self, rule: Rule) -> HitView:
+        number = str(rule.number)
+        examples = [f"{titled('example', rule.lang)} {example}" for example in rule.examples]
+        text = "\n".join((rule.text, *examples))
+        of = {"as_of": rule.edition.isoformat()} if rule.edition else {}
+        href = self.link("rule", number, **of)
+        place = self.place((rule.source,), rule.lang, rule.edition, True, rule.machine_translated)
+        where = f"{place.places[0][0]}, {place.places[0][2]}" if place else ""
+        quoted = f"« {text} »" if rule.lang is Lang.FR else f"“{text}”"
+        about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
+        return HitView(
+            id=number,
+            kind="",
+            title=(Part(number, self.lang, href),),
+            marks=(),
+            lang=rule.lang,
+            rows=self.rows(text, rule.lang, (), rule.edition),
+            faces=(),
+            cost=Markup(""),
+            place=place,
+            badge=self._badges.badge(rule.check) if rule.check else None,
+            rule_today=None,
+            href=href,
+            citation=clean(joined([number, quoted, about], "\u2028")).replace("\u2028", "\n"),
+        )
+
+    def groups(self, card: Card, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
+        """A card's rulings under what leads to them: itself, a mechanic, its name in a text."""
+
+        def heading(hit: Hit) -> tuple[str, str]:
+            if hit.kind is HitKind.RULE:
+                return ("rules naming it", "")
+            if hit.via:
+                return ("through", hit.via)
+            return ("", "") if card.id in hit.cards else ("named", "")
+
+        groups = []
+        for (key, via), several in groupby(hits, key=heading):
+            above = [Part(label(key, self.lang), self.lang)] if key else []
+            if via:
+                above.append(self.mechanic_part(via))
+            groups.append((above, [self.hit(one) for one in several]))
+        return groups
+
+    def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
+        """What is said under dated texts of which it is not known whether they hold."""
+        checks: list[Check | None] = [
+            one.check
+            for one in dated
+            if isinstance(one, Rule) or (one.sources and one.kind in (HitKind.RULING, HitKind.RULE))
+        ]
+        return "" if all(map(is_known, checks)) else label("unchecked", self.lang)
+
+    def read_as(self, asked: str, name: str, tier: HitTier) -> str:
+        """How a name was read that was not typed whole, or with a typo."""
+        if tier not in (HitTier.PREFIX, HitTier.FUZZY):
+            return ""
+        return said(tier, self.lang, " ".join(asked.split()), spelling(name, self.lang))
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _unnamed(face: FaceView) -> FaceView:
+    """The only face of a card, whose name and cost stand in the title."""
+    return FaceView(None, Markup(""), face.shape, face.lang, face.rows, face.place)
