@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -105,9 +106,9 @@ def run(program: str, *arguments: str) -> None:
     )
 
 
-def url_of(*servers: Server) -> str:
+def url_of(*servers: Server, database: str = DATABASE, options: str = "") -> str:
     """The URL of a library on servers, in this order."""
-    return f"postgresql://{_USER}@{','.join(s.host for s in servers)}/{DATABASE}"
+    return f"postgresql://{_USER}@{','.join(s.host for s in servers)}/{database}{options}"
 
 
 @contextlib.contextmanager
@@ -143,10 +144,21 @@ def _free_port() -> int:
         return port
 
 
-def until(holds: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait until something holds; fails where it doesn't within the time."""
-    import time
+def caught_up(primary: Server, replica: Server) -> None:
+    """Wait until a replica has all that its primary has."""
+    import psycopg
 
+    with (
+        psycopg.connect(primary.url, autocommit=True) as one,
+        psycopg.connect(replica.url, autocommit=True) as other,
+    ):
+        now = one.execute("SELECT pg_current_wal_insert_lsn()::text").fetchone()
+        asked = b"SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn"
+        until(lambda: other.execute(asked, now).fetchone() == (True,))
+
+
+def until(holds: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Wait until something holds; fails where it doesn't within the time."""
     limit = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < limit, "waited in vain"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -113,8 +114,14 @@ class Reader:
 
     def _drop(self) -> None:
         if self._connection is not None:
-            self._connection.close()
             self._connection = None
+            self._closing()
+
+    def _connected(self) -> psycopg.Connection[Row]:
+        """A connection that is closed with this reader at the latest."""
+        connection = self._servers.reading()
+        self._closing = weakref.finalize(self, connection.close)
+        return connection
 
     def turn_to(self, schema: str) -> None:
         """Read in another schema from now on, on the same server."""
@@ -135,7 +142,7 @@ class Reader:
             for last in (*[False] * (_TRIES - 1), True):
                 try:
                     if self._connection is None:
-                        self._connection = self._servers.reading()
+                        self._connection = self._connected()
                         self._enter(self._connection)
                     return ask(self._connection)
                 except (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedColumn) as error:

@@ -75,7 +75,6 @@ class ServerStore:
                 raise LibraryError(
                     f"{self._servers} has no such library yet: run `faqsearch build` ({error})"
                 ) from error
-            reader = Reader(self._servers, _OWN)
             found = self._current(reader)
         if found is None:
             raise LibraryError(f"{self._servers} has yet to receive the library; try again")
