@@ -1,0 +1,183 @@
+"""How many questions the two engines answer, and how fast, with one, two and four processes.
+
+    python tests/bench/engines_load.py [FILE_OF_MTGJSON…]
+
+A folder on one machine, beside a PostgreSQL server with one replica on loopback, both over the
+documents that ship and the files given. Every process asks all topics of ``tests/relevance``
+in an order of its own, for a minute at most: first with nothing kept in memory, then again.
+The last two rows are read from the replica while the primary publishes, and with the primary
+killed in their midst. Needs PostgreSQL's server and the extra ``postgres``.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import resource
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from faqsearch.api import Library, open_library  # noqa: E402
+from faqsearch.library.postgres.store import ServerStore  # noqa: E402
+from faqsearch.library.store import Store  # noqa: E402
+from tests.postgres.cluster import Server, caught_up, programs, running, url_of  # noqa: E402
+
+LONGEST = 60.0  # seconds of one pass
+PROCESSES = (1, 2, 4)
+
+
+@dataclass(frozen=True)
+class Pass:
+    """The times that one process took for its questions, in seconds, and how many failed."""
+
+    times: list[float]
+    failed: int
+
+
+def ask(library: Library, questions: list[str]) -> Pass:
+    """Ask every question, within the time."""
+    times, failed = [], 0
+    end = time.perf_counter() + LONGEST
+    for question in questions:
+        start = time.perf_counter()
+        if start > end:
+            break
+        try:
+            library.search(question)
+        except Exception:
+            failed += 1
+        times.append(time.perf_counter() - start)
+    return Pass(times, failed)
+
+
+def worker(number: int, place: str, questions: list[str], begin: Barrier, found: object) -> None:
+    """One process: two passes, each begun together with the others."""
+    random.Random(number).shuffle(questions)
+    library = open_library(place)
+    library.documents()
+    passes = []
+    for _ in range(2):
+        begin.wait()
+        start = time.perf_counter()
+        done = ask(library, questions)
+        passes.append((done, time.perf_counter() - start))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    found.put((passes, memory))  # type: ignore[attr-defined]
+
+
+def load(place: str, processes: int, questions: list[str]) -> list[str]:
+    """The figures of two passes with so many processes."""
+    context = multiprocessing.get_context("spawn")
+    begin, found = context.Barrier(processes), context.Queue()
+    started = [
+        context.Process(target=worker, args=(n, place, questions, begin, found))
+        for n in range(processes)
+    ]
+    for one in started:
+        one.start()
+    results = [found.get(timeout=6 * LONGEST) for _ in started]
+    for one in started:
+        one.join()
+    cells = []
+    for number in range(2):
+        passes = [passes[number] for passes, _ in results]
+        cells += figures([one for one, _ in passes], max(taken for _, taken in passes))
+    return [*cells, f"{statistics.mean(memory for _, memory in results):.0f}"]
+
+
+def figures(passes: list[Pass], taken: float) -> list[str]:
+    """Questions a second, the median and the 95th of a hundred in ms; failures if any."""
+    times = sorted(t for one in passes for t in one.times)
+    failed = sum(one.failed for one in passes)
+    at = [times[int(len(times) * part)] * 1000 for part in (0.5, 0.95)]
+    rate = f"{len(times) / taken:.0f}" + (f" ({failed} failed)" if failed else "")
+    return [rate, *(f"{ms:.1f}" for ms in at)]
+
+
+def while_it_happens(
+    place: str, questions: list[str], work: Callable[[], object]
+) -> tuple[list[str], float]:
+    """The figures of one reader while something happens beside it; its longest wait in ms."""
+    library = open_library(place)
+    ask(library, questions)
+    beside = threading.Thread(target=work)
+    asked: list[Pass] = []
+    start = time.perf_counter()
+    beside.start()
+    while beside.is_alive() and time.perf_counter() - start < 4 * LONGEST:
+        asked.append(ask(library, questions[:50]))
+    taken = time.perf_counter() - start
+    beside.join()
+    return figures(asked, taken), max(t for one in asked for t in one.times) * 1000
+
+
+def kill(primary: Server) -> None:
+    """Kill the primary after a second, and let a few more pass."""
+    time.sleep(1)
+    primary.kill()
+    time.sleep(3)
+
+
+def publishing_process(url: str, workshop: str) -> None:
+    """Publish the library anew."""
+    Library(ServerStore(url, workshop=Path(workshop))).build()
+
+
+def main(files: list[str]) -> None:
+    """Print the table."""
+    from tests.relevance.topics import load as topics
+
+    if programs() is None:
+        sys.exit("PostgreSQL's server (Debian: postgresql) is not installed")
+    questions = [topic.query for topic in topics()]
+    with tempfile.TemporaryDirectory() as top, running(replica=True) as (primary, replica):
+        folder = Path(top) / "library"
+        if files:
+            Store(folder).import_files("mtgjson", files)
+        library = open_library(folder)
+        held = sum(sum(one.rulings.values()) for one in library.documents())
+        cards = sum(1 for _ in library.cards())
+        url = url_of(primary, replica)
+        start = time.perf_counter()
+        Library(ServerStore(url, workshop=folder)).build()
+        built = time.perf_counter() - start
+        caught_up(primary, replica)
+        print(f"{held} rulings, {cards} cards; built and published in {built:.0f} s; ", end="")
+        print(f"{os.cpu_count()} cores, {len(questions)} questions a pass and process\n")
+        print("| engine | processes | first: /s | p50 ms | p95 | again: /s | p50 ms | p95 | MB |")
+        print("| --- | --: | --: | --: | --: | --: | --: | --: | --: |")
+        for name, place in (("folder", str(folder)), ("PostgreSQL, one replica", url)):
+            for processes in PROCESSES:
+                cells = load(place, processes, questions)
+                print("|", " | ".join([name, str(processes), *cells]), "|", flush=True)
+        context = multiprocessing.get_context("spawn")
+
+        def publish() -> None:
+            one = context.Process(target=publishing_process, args=(url, str(folder)))
+            one.start()
+            one.join()
+
+        for name, work in (
+            ("replica, primary publishing", publish),
+            ("replica, primary killed", lambda: kill(primary)),
+        ):
+            place = url if "publishing" in name else url + "?target_session_attrs=any"
+            cells, longest = while_it_happens(place, questions, work)
+            row = [name, "1", "", "", "", *cells, ""]
+            print("|", " | ".join(row), f"| longest wait {longest:.0f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
