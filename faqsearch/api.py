@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from faqsearch.errors import DamagedLibrary, NotFound
 from faqsearch.languages import Lang
-from faqsearch.library.addition import AddReport
 from faqsearch.library.engine import Engine, Snapshot, engine_of
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
@@ -29,6 +28,7 @@ from faqsearch.nouns import (
     Document,
     DocumentSummary,
     Hit,
+    HitKind,
     Mechanic,
     MechanicAnswer,
     Rule,
@@ -41,6 +41,7 @@ from faqsearch.search.names import Ladder, MechanicNames
 
 if TYPE_CHECKING:
     from faqsearch.authority import Authority
+    from faqsearch.library.addition import AddReport
     from faqsearch.linking import LinkedDocument
     from faqsearch.search.engine import Search
 
@@ -55,13 +56,11 @@ def open_library(
     bundled: bool = True,
     notify: Callable[[str], None] | None = None,
 ) -> Library:
-    """Open the library in the folder ``path``, or where this machine keeps it.
+    """Open the library in the folder or at the URL ``path``, or where this machine keeps it.
 
-    ``path`` may also be the URL of a PostgreSQL server, ``postgresql://…``.
-
-    ``bundled=False`` leaves out the documents that ship. ``notify`` hears one line
-    before a build that takes a moment. Raises
-    :class:`~faqsearch.errors.LibraryError` when first used, not here.
+    The URL is that of a PostgreSQL server, ``postgresql://…``. ``bundled=False`` leaves out
+    the documents that ship. ``notify`` hears one line before a build that takes a moment.
+    Raises :class:`~faqsearch.errors.LibraryError` when first used, or here over the URL.
     """
     return Library(engine_of(path, bundled=bundled, notify=notify))
 
@@ -204,7 +203,7 @@ class Library:
         :class:`~faqsearch.errors.NotationError` for what is no rule number, and
         :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
-        from faqsearch.search.rulenumbers import through_time
+        from faqsearch.search.rulenumbers import earlier, through_time
 
         records = self._snapshot.records
         parsed = RuleNumber.parse_typed(number)
@@ -222,7 +221,7 @@ class Library:
         )
         answer = through_time(answer, as_of, lambda n: records.rules(n) + records.subrules(n))
         if as_of and answer.status == "not_found":
-            raise NotFound(f"there was no rule {parsed} on {as_of}")
+            raise NotFound(f"there was no rule {parsed} on {as_of}", earlier(parsed, as_of))
         if not (texts or subrules or cited or answer.meanings):
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
         return replace(
@@ -322,7 +321,8 @@ class Library:
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:
-            review.add_card(records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id))
+            hits = self.card(card, lang, as_of).rulings
+            review.add_stored(records.rulings(hit.id for hit in hits if hit.kind is HitKind.RULING))
         elif ruling is not None:
             stored = records.ruling(ruling)
             if stored is None:
@@ -376,6 +376,23 @@ class Library:
         """
         try:
             return self._store.add([os.fspath(path) for path in paths], stdin)
+        finally:
+            self._forget()
+
+    def import_files(
+        self,
+        kind: str,
+        paths: Iterable[str | os.PathLike[str]],
+        progress: Callable[[str, int, int], None] | None = None,
+    ) -> AddReport:
+        """Import bulk data (``mtgjson``, ``scryfall``) or rules texts (``comprules``).
+
+        ``progress`` hears what is being done, how much of it is done, and how much there is.
+        Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
+        :class:`~faqsearch.errors.LibraryError` if the library can't be written.
+        """
+        try:
+            return self._store.import_files(kind, [os.fspath(path) for path in paths], progress)
         finally:
             self._forget()
 

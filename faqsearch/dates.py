@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import cache
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
@@ -56,13 +57,18 @@ _MONTH = "|".join(
 )
 _DAY = r"(\d{1,2})(?:er|st|nd|rd|th)?"
 _RANGE = r"(?:\s?(?:[-–—/]|au|et|to|and)\s?\d{1,2}(?:er|st|nd|rd|th)?)?"
-_DATE = re.compile(
-    rf"\b(?:(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})"
-    rf"|(?P<d2>\d{{1,2}})/(?P<m2>\d{{1,2}})/(?P<y2>\d{{4}})"
-    rf"|{_DAY.replace('(', '(?P<d3>', 1)}{_RANGE}\s(?P<m3>{_MONTH})\.?,?\s(?P<y3>\d{{4}})"
-    rf"|(?P<m4>{_MONTH})\.?\s{_DAY.replace('(', '(?P<d4>', 1)}{_RANGE},?\s(?P<y4>\d{{4}}))\b",
-    re.IGNORECASE,
-)
+
+
+@cache
+def _date() -> re.Pattern[str]:
+    """A date in any spelling; made when one is looked for, for it is long."""
+    return re.compile(
+        rf"\b(?:(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})"
+        rf"|(?P<d2>\d{{1,2}})/(?P<m2>\d{{1,2}})/(?P<y2>\d{{4}})"
+        rf"|{_DAY.replace('(', '(?P<d3>', 1)}{_RANGE}\s(?P<m3>{_MONTH})\.?,?\s(?P<y3>\d{{4}})"
+        rf"|(?P<m4>{_MONTH})\.?\s{_DAY.replace('(', '(?P<d4>', 1)}{_RANGE},?\s(?P<y4>\d{{4}}))\b",
+        re.IGNORECASE,
+    )
 
 
 def _day_of(found: re.Match[str]) -> date | None:
@@ -96,12 +102,12 @@ def find_written_dates(text: str) -> list[tuple[tuple[int, int], date | None]]:
     >>> find_written_dates("February 31, 2007")
     [((0, 17), None)]
     """
-    return [(match.span(), _day_of(match)) for match in _DATE.finditer(text)]
+    return [(match.span(), _day_of(match)) for match in _date().finditer(text)]
 
 
 def parse_date(text: str) -> date:
     """Read a text that is a date and nothing else; raises :class:`NotationError`."""
-    found = _DATE.fullmatch(text.strip())
+    found = _date().fullmatch(text.strip())
     day = _day_of(found) if found else None
     if day is None:
         raise NotationError(f"{text!r} is not a date, such as 2007-10-12")

@@ -70,11 +70,6 @@ class Review:
         self._found += [self._ruling(one) for one in rulings]
         self._found += [self._rule(rule, self._records.checked_rule(rule)) for rule in rules]
 
-    def add_card(self, rulings: Iterable[StoredRuling]) -> None:
-        """Review the rulings of a card, of each the text that is shown in the answer's language."""
-        shown = {one.ruling.id: one for one in map(self._maker.in_language, rulings)}
-        self.add_stored(shown.values())
-
     def look_for_slips(
         self, rulings: Sequence[Ruling], own: Mapping[str, tuple[CardFace, ...]] | None = None
     ) -> None:

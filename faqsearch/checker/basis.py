@@ -82,7 +82,7 @@ BASIS: Mapping[str, tuple[str, ...]] = {
     "set_team_life": ("810.9c", "810.9d"),
     "set_life": ("119.5", "119.7", "119.8"),
     "range_of_influence": ("801.2",),
-    "highest_in_range": ("801.2", "608.2h"),
+    "highest_in_range": ("801.10", "801.11"),
     "life_sized": ("604.3", "613.4a"),
     "linked_exile": ("607.2a", "610.3", "702.72a"),
     "hideaway": ("702.75a", "702.75b", "609.3"),

@@ -18,18 +18,21 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.checker.literals import Lookup, read
 from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import Card
+from faqsearch.nouns import Card, MechanicKind
 
 __all__ = ["PERMANENT_TYPES", "CardObject", "Face", "Size"]
 
 PERMANENT_TYPES = frozenset("artifact battle creature enchantment land planeswalker".split())
 """The card types of permanents (CR 110.4)."""
 
+_KINDRED = frozenset({"tribal", "kindred"})
+"""The two names of one card type, until 2024 and since (CR 308.3)."""
 _SIZE = re.compile(r"([+-]?\d+)/([+-]?\d+)")
 _NUMBER = re.compile(r"\d+")
 _LAYOUT = re.compile(r"(split|adventure|transform|modal_dfc|flip)\((.*)\)")
@@ -99,6 +102,8 @@ class Face:
             return False
         line = self.types.in_language(Lang.EN)
         words = {fold(part) for part in (*line.supertypes, *line.types, *line.subtypes)}
+        if not words.isdisjoint(_KINDRED):
+            words |= _KINDRED
         return fold(word) in words
 
     def has(self, keyword: str) -> bool:
@@ -174,10 +179,18 @@ class CardObject:
                     Size.parse(size) if _SIZE.fullmatch(size) else None,
                     int(face.loyalty) if face.loyalty and face.loyalty.isdigit() else None,
                     face.text,
-                    card.mechanics,
+                    _keywords(card),
                 )
             )
         return cls(card.layout, tuple(faces) or (Face(card.id),))
+
+
+def _keywords(card: Card) -> tuple[str, ...]:
+    """The keyword abilities among the mechanics of a card, by their English names."""
+    known = (bundled_mechanics().get(id) for id in card.mechanics)
+    return tuple(
+        one.name(Lang.EN) for one in known if one and one.kind is MechanicKind.KEYWORD_ABILITY
+    )
 
 
 def _literal(text: str) -> Face | None:

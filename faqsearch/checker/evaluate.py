@@ -52,7 +52,7 @@ from faqsearch.checker.literals import Lookup, arguments, plain
 from faqsearch.errors import NotFound
 from faqsearch.nouns import Change
 
-__all__ = ["MODEL", "Flip", "agrees", "bind", "evaluate", "flips", "projected"]
+__all__ = ["MODEL", "Flip", "agrees", "bind", "evaluate", "flips", "given", "projected"]
 
 
 _MODULES = (
@@ -109,6 +109,17 @@ def _signature(function: str) -> tuple[dict[str, Any], frozenset[str]]:
     return {name: hints[name] for name in parameters}, needed
 
 
+def given(
+    function: str, inputs: Mapping[str, object], lookup: Lookup | None = None
+) -> dict[str, Any]:
+    """The arguments of a function by their names, read from JSON. Raises as :func:`bind` does."""
+    if function not in MODEL:
+        near = get_close_matches(function.replace("-", "_"), MODEL, n=3)
+        raise NotFound(f"the model has no function {function!r}", near)
+    hints, needed = _signature(function)
+    return arguments(hints, needed, inputs, function, lookup)
+
+
 def bind(
     function: str, inputs: Mapping[str, object], lookup: Lookup | None = None
 ) -> Callable[[Era], object]:
@@ -117,12 +128,8 @@ def bind(
     Raises NotFound for an unknown function or card, NotationError for inputs that are
     missing, unknown or of another form.
     """
-    if function not in MODEL:
-        near = get_close_matches(function.replace("-", "_"), MODEL, n=3)
-        raise NotFound(f"the model has no function {function!r}", near)
-    hints, needed = _signature(function)
-    given = arguments(hints, needed, inputs, function, lookup)
-    return lambda era: plain(MODEL[function](era, **given))
+    read = given(function, inputs, lookup)
+    return lambda era: plain(MODEL[function](era, **read))
 
 
 def evaluate(

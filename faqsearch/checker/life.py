@@ -84,20 +84,17 @@ def range_of_influence(
     )
 
 
-def highest_in_range(era: Era, *, life: Mapping[str, int], distance: int) -> Mapping[str, int]:
-    """Each player's total where each becomes the highest within that player's own range.
+def highest_in_range(
+    era: Era, *, life: Mapping[str, int], controller: str, distance: int
+) -> Mapping[str, int]:
+    """Everyone's total once an ability makes each player's the highest of all.
 
-    ``life`` is in the order of the seats; all totals change at one time. Then 601.2, 413.2f;
-    today 801.2, 608.2h.
+    ``life`` is in the order of the seats. The ability sees and changes only what is in its
+    controller's range, all at one time. Then 601.10-11; today 801.10-11.
     """
-    seats = tuple(life)
-    return {
-        player: max(
-            life[other]
-            for other in range_of_influence(era, seats=seats, player=player, distance=distance)
-        )
-        for player in seats
-    }
+    within = range_of_influence(era, seats=tuple(life), player=controller, distance=distance)
+    highest = max(life[player] for player in within)
+    return {player: highest if player in within else total for player, total in life.items()}
 
 
 def life_sized(era: Era, *, life: tuple[int, ...]) -> tuple[Size, ...]:

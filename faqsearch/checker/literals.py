@@ -20,6 +20,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from faqsearch.errors import NotationError
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Card
 
 __all__ = ["Lookup", "plain", "read"]
@@ -145,6 +146,8 @@ def plain(value: Any) -> Any:
         return value.value
     if value is None or isinstance(value, bool | int | float | str):
         return value
+    if isinstance(value, RuleNumber):
+        return str(value)
     if isinstance(value, Mapping):
         return {plain(key): plain(part) for key, part in value.items()}
     if isinstance(value, frozenset):

@@ -59,8 +59,8 @@ def uniqueness(era: Era, *, permanents: tuple[Permanent, ...]) -> Uniqueness:
 
     Legendary permanents of one name: to 2004 all but the oldest go, to 2013 all, since then
     each player keeps one. Planeswalkers of one type: from 2007 all go, from 2013 each player
-    keeps one, since 2017 they are legendary instead, which none was before. Then 420.5e, 420.5q, 704.5j-k;
-    today 306.4, 704.5j.
+    keeps one, since 2017 they are legendary instead, which none was before. Then 420.5e, 420.5q,
+    704.5j-k; today 306.4, 704.5j.
     """
     keeps = era.has("m14-legend")
     groups: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)

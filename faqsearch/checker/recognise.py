@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from itertools import combinations
 
 from faqsearch.checker.claims import Claim
@@ -25,10 +26,21 @@ from faqsearch.languages import Lang
 __all__ = ["find_examples", "recognise"]
 
 
+@cache
+def _by_hint(lang: Lang) -> dict[str, list[int]]:
+    """The numbers of the templates of a language by each word of which their texts hold one."""
+    found: dict[str, list[int]] = {}
+    for number, template in enumerate(TEMPLATES):
+        for hint in template.hint if template.patterns.get(lang) else ():
+            found.setdefault(hint, []).append(number)
+    return found
+
+
 def find_examples(text: str, lang: Lang) -> tuple[Found, ...]:
     """Every template that fits a text: where, what it bound, and the claims it makes."""
     prose = Prose(text, lang)
-    found = [one for template in TEMPLATES for one in matches(template, prose)]
+    hinted = {n for hint, several in _by_hint(lang).items() if hint in prose.lower for n in several}
+    found = [one for number in sorted(hinted) for one in matches(TEMPLATES[number], prose)]
     return tuple(sorted(found, key=lambda one: (one.start, one.end)))
 
 

@@ -411,3 +411,6 @@ def export(
         say("nothing in the library matches")
         return 1
     return 0
+
+
+main.add_later("serve")

@@ -140,7 +140,15 @@ def show(settings: Settings, asked: Asked, named: Named, on: date | None) -> Non
     from faqsearch.render.calculations import calculation_page
 
     day = on or date.today()
-    answer = calculate(asked.function, asked.inputs, day, Ledger.bundled(), named, asked.keys)
+    answer = calculate(
+        asked.function,
+        asked.inputs,
+        day,
+        Ledger.bundled(),
+        named,
+        asked.keys,
+        named=bool(named.found),
+    )
     lang = settings.language or Lang.EN
     settings.show(
         lambda: calculation_json(answer), lambda: calculation_page(answer, named.found, lang)

@@ -18,6 +18,8 @@ def calculation_json(asked: Calculation) -> Json:
         "as_of": iso(asked.on),
         "answer": asked.answer,
         "basis": list(asked.basis),
+        "begins": iso(asked.begins),
+        "cautions": list(asked.cautions),
         "history": [
             {
                 "since": iso(flip.day),

@@ -71,33 +71,36 @@ class Concepts:
     """The words of every concept, ready to be found."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._exact: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
-        self._stems: dict[tuple[Lang, tuple[str, ...]], list[str]] = {}
-        self._longest: dict[tuple[Lang, str], int] = {}
+        self._exact: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
+        self._stems: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
+        self._longest: dict[Lang, dict[str, int]] = {lang: {} for lang in Lang}
         for code, words, stemmed, concept in rows:
             lang = Lang(code)
             exact, stems = tuple(words.split()), tuple(stemmed.removeprefix("=").split())
-            self._exact.setdefault((lang, exact), []).append(concept)
+            self._exact[lang].setdefault(exact, []).append(concept)
             if not stemmed.startswith("="):
-                self._stems.setdefault((lang, stems), []).append(concept)
-            first = (lang, stems[0])
-            self._longest[first] = max(self._longest.get(first, 0), len(exact))
+                self._stems[lang].setdefault(stems, []).append(concept)
+            longest = self._longest[lang]
+            longest[stems[0]] = max(longest.get(stems[0], 0), len(exact))
 
-    def find(self, words: Sequence[str], lang: Lang) -> list[FoundConcept]:
-        """The concepts in a list of folded tokens, longest match first, left to right."""
-        stems = [stem(word, lang) for word in words]
+    def find(
+        self, words: Sequence[str], lang: Lang, stems: Sequence[str] | None = None
+    ) -> list[FoundConcept]:
+        """The concepts in a list of folded tokens, longest match first, left to right.
+
+        ``stems`` are those of the tokens, where they are known.
+        """
+        stems = stems or [stem(word, lang) for word in words]
+        longest, exact, stemmed = self._longest[lang], self._exact[lang], self._stems[lang]
         found = []
-        at = 0
-        while at < len(words):
-            longest = self._longest.get((lang, stems[at]), 0)
-            for end in range(min(at + longest, len(words)), at, -1):
-                concepts = self._exact.get((lang, tuple(words[at:end]))) or self._stems.get(
-                    (lang, tuple(stems[at:end]))
-                )
+        after = 0
+        for at, first in enumerate(stems):
+            if at < after or first not in longest:
+                continue
+            for end in range(min(at + longest[first], len(words)), at, -1):
+                concepts = exact.get(tuple(words[at:end])) or stemmed.get(tuple(stems[at:end]))
                 if concepts:
                     found.append(FoundConcept(at, end, tuple(dict.fromkeys(concepts))))
-                    at = end
+                    after = end
                     break
-            else:
-                at += 1
         return found

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from faqsearch.errors import LibraryError
-from faqsearch.library.addition import AddReport
 
 if TYPE_CHECKING:
+    from faqsearch.library.addition import AddReport
     from faqsearch.library.imported import Progress
     from faqsearch.library.records import Records
 

@@ -10,7 +10,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.index import Entry
 from faqsearch.library.records import Records, StoredRuling
-from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
+from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns import Card, CardFace, Mechanic, Rule, Section
 
 _PAIR_TERMS = 4096
@@ -156,16 +156,20 @@ class EntryMaker:
         entry.terms["lang"] = [str(lang)]
 
     def _body(self, entry: Entry, text: str, lang: Lang) -> None:
-        words = [token.text for token in tokens(text, lang)]
+        words = words_in(text, lang)
+        stems = [stem(word, lang) for word in words]
         stop = STOP_WORDS[lang]
         terms = entry.terms
-        kept = [word for word in words if word not in stop]
-        terms[f"exact_{lang}"] = kept
-        terms[f"stem_{lang}"] = [s for w in kept if (s := stem(w, lang)) != w]
-        concepts = self._concepts.find(words, lang)
+        terms[f"exact_{lang}"] = [word for word in words if word not in stop]
+        terms[f"stem_{lang}"] = [
+            stemmed
+            for word, stemmed in zip(words, stems, strict=True)
+            if stemmed != word and word not in stop
+        ]
+        concepts = self._concepts.find(words, lang, stems)
         found = [c for f in concepts for c in f.concepts]
         terms["concept"] = terms.get("concept", []) + found
-        terms["pair"] = terms.get("pair", []) + _pairs(words, lang, concepts)
+        terms["pair"] = terms.get("pair", []) + _pairs(words, stems, lang, concepts)
 
     def _heading(
         self, entry: Entry, headings: Iterable[str], lang: Lang, mechanics: Iterable[str]
@@ -193,7 +197,7 @@ class EntryMaker:
     def _read_names(self, card_id: str) -> tuple[str, ...]:
         card = self._card(card_id)
         names = card.names if card else {Lang.EN: (card_id,)}
-        words = (t.text for lang, ns in names.items() for n in ns for t in tokens(n, lang))
+        words = (word for lang, ns in names.items() for n in ns for word in words_in(n, lang))
         return tuple(dict.fromkeys(words))
 
 
@@ -211,25 +215,30 @@ def _mark(word: str) -> int:
     return crc32(word.encode())
 
 
-def _pairs(words: list[str], lang: Lang, concepts: Iterable[FoundConcept]) -> list[str]:
+def _pairs(
+    words: Sequence[str], stems: Sequence[str], lang: Lang, concepts: Iterable[FoundConcept]
+) -> list[str]:
     """Neighbouring words, by stem, and concepts of a text; stop words don't count between."""
     starts = {found.start: found for found in concepts}
-    row: list[tuple[str, ...]] = []
-    at = 0
-    while at < len(words):
-        if found := starts.get(at):
-            row.append(found.concepts)
-            at = found.end
+    stop = STOP_WORDS[lang]
+    row: list[tuple[int, ...]] = []
+    after = 0
+    for at, word in enumerate(words):
+        if at < after:
             continue
-        if words[at] not in STOP_WORDS[lang]:
-            row.append((stem(words[at], lang),))
-        at += 1
-    return list(
-        dict.fromkeys(
-            pair(one, other)
-            for place, ones in enumerate(row)
-            for others in row[place + 1 : place + 1 + NEAR]
-            for one in ones
-            for other in others
-        )
-    )
+        if found := starts.get(at):
+            row.append(tuple(map(_mark, found.concepts)))
+            after = found.end
+        elif word not in stop:
+            row.append((_mark(stems[at]),))
+    marks = {
+        (one + other) % _PAIR_TERMS
+        for place, ones in enumerate(row)
+        for others in row[place + 1 : place + 1 + NEAR]
+        for one in ones
+        for other in others
+    }
+    return [_PAIR_NAMES[mark] for mark in sorted(marks)]
+
+
+_PAIR_NAMES = [f"{number:x}" for number in range(_PAIR_TERMS)]

@@ -7,16 +7,16 @@ anything in it but no such list.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from faqsearch.errors import LibraryError
+from faqsearch.frozen import Frozen
 from faqsearch.library.snapshot import sync_file
 
 FORMAT = 2
@@ -35,8 +35,7 @@ _OWN = {"documents": ORIGINAL, "snapshots": SNAPSHOT}
 _READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 
 
-@dataclass(frozen=True, slots=True)
-class HeldDocument:
+class HeldDocument(Frozen):
     """A document that a judge added.
 
     ``places`` are the absolute paths of all files that held this text when they were added,
@@ -57,6 +56,8 @@ class LostDocument(LibraryError):
 
 def check_original(document: HeldDocument, path: Path) -> None:
     """Raise :class:`LostDocument` where the bytes at ``path`` are not those of a document."""
+    import hashlib
+
     digest = hashlib.sha256()
     try:
         with path.open("rb") as file:

@@ -6,6 +6,7 @@ base is made once for each set of imported files, whatever is added and removed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,6 +26,7 @@ from faqsearch.nouns import (
     Card,
     Document,
     DocumentKind,
+    LineClass,
     Problem,
     Ruling,
     Section,
@@ -62,7 +64,7 @@ class Gathered:
     def __init__(self, progress: Progress = no_progress) -> None:
         self._progress = progress
         self._gathering = Gathering()
-        self._read: list[tuple[Import, list[Problem]]] = []
+        self._read: list[tuple[Import, list[Problem], Counter[LineClass]]] = []
 
     def read(self, one: Import) -> None:
         """Read a file; raises :class:`~faqsearch.errors.UnreadableDocument` for none of ours."""
@@ -82,9 +84,11 @@ class Gathered:
             document=one.id,
             file=str(one.file),
         )
+        records = Counter[LineClass]()
         for thing in things:
             self._gathering.add(thing)
-        self._read.append((one, problems))
+            records[LineClass.CARD if isinstance(thing, BulkCard) else LineClass.RULING] += 1
+        self._read.append((one, problems, records))
 
     def write(self, writer: RecordsWriter) -> Iterator[Entry]:
         """Write it all into new records, and give the entries of the index."""
@@ -126,11 +130,11 @@ class Gathered:
                 ),
                 default=None,
             )
-            for one, _ in self._read
+            for one, _, _ in self._read
         }
         french = {f.source.document for b in self._gathering.cards() for f in b.french if f.source}
         found = []
-        for one, problems in self._read:
+        for one, problems, records in self._read:
             day = newest[one.id]
             own = [*problems, *(self._gathering.problems if one is self._read[-1][0] else ())]
             found.append(
@@ -144,6 +148,10 @@ class Gathered:
                     path=one.path,
                     sha256=one.sha256,
                     problems=tuple(own),
+                    accounting={
+                        **{str(of): n for of, n in records.items()},
+                        "lines": records.total(),
+                    },
                 )
             )
         return found

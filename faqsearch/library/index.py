@@ -214,6 +214,21 @@ def _numbers(index: Any, wanted: Collection[str], base: Sequence[str]) -> list[i
         return [n for n in numbers if not reader.is_deleted(n)]
 
 
+def _fill(writer: Any, codes: array[int], lengths: array[int] | None) -> None:
+    """Give the postings of a term to Whoosh's writer, a block at a time, not one by one."""
+    size = writer._blocklimit
+    for start in range(0, len(codes), size):
+        if start:
+            writer._write_block()
+        block = codes[start : start + size]
+        writer._ids = ids = array("I", [code >> 8 for code in block])
+        writer._weights = weights = array("f", [code & _MOST_OFTEN for code in block])
+        writer._maxweight = max(weights)
+        if lengths:
+            here = [lengths[number] for number in ids]
+            writer._minlength, writer._maxlength = min(here), max(here)
+
+
 class _EntryWriter(SegmentWriter):
     """Writes one segment.
 
@@ -237,8 +252,14 @@ class _EntryWriter(SegmentWriter):
         once = number << 8 | 1
         for name, terms in entry.terms.items():
             found = self._found[name]
-            for term, count in Counter(terms).items():
-                code = once - 1 + min(count, _MOST_OFTEN)
+            if name in self._lengths:
+                codes = [
+                    (term, once - 1 + min(count, _MOST_OFTEN))
+                    for term, count in Counter(terms).items()
+                ]
+            else:
+                codes = [(term, once) for term in dict.fromkeys(terms)]
+            for term, code in codes:
                 if (held := found.get(term)) is None:
                     found[term] = array("I", (code,))
                 else:
@@ -246,7 +267,8 @@ class _EntryWriter(SegmentWriter):
         for name, lengths in self._lengths.items():
             length = len(entry.terms.get(name, ()))
             lengths.append(length)
-            per_entry.add_field(name, self.schema[name], None, length)
+            if length:
+                per_entry.add_field(name, self.schema[name], None, length)
         per_entry.finish_doc()
         self._added = True
         self.docnum += 1
@@ -262,10 +284,7 @@ class _EntryWriter(SegmentWriter):
             lengths = self._lengths.get(name)
             for term in sorted(found):
                 writer.start_term(term.encode())
-                for code in found[term]:
-                    number = code >> 8
-                    length = lengths[number] if lengths else None
-                    writer.add(number, float(code & 255), b"", length)
+                _fill(writer._postwriter, found[term], lengths)
                 writer.finish_term()
             writer.finish_field()
         writer.close()

@@ -8,6 +8,7 @@ numbers and mana costs their printed form.
 from __future__ import annotations
 
 import json
+import sys
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
@@ -44,24 +45,37 @@ def load(noun: type[T], text: str) -> T:
     return value
 
 
+_AS_IT_IS = frozenset({str, int, float, bool, type(None)})
+
+
 def _plain(value: Any) -> Any:
-    if isinstance(value, Enum):
-        return value.value
-    if value is None or isinstance(value, (str, int, float, bool)):
+    kind: Any = type(value)
+    if kind in _AS_IT_IS:
         return value
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, (RuleNumber, ManaCost)):
-        return str(value)
-    if is_dataclass(value):
-        return {
-            f.name: _plain(held)
-            for f in fields(value)
-            if (held := getattr(value, f.name)) not in (None, (), "")
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    """The function that makes the plain form of a value of ``kind``."""
+    if issubclass(kind, Enum):
+        return lambda value: value.value
+    if issubclass(kind, (str, int, float)):
+        return lambda value: value
+    if issubclass(kind, date):
+        return lambda value: value.isoformat()
+    if issubclass(kind, (RuleNumber, ManaCost)):
+        return str
+    if is_dataclass(kind):
+        names = tuple(one.name for one in fields(kind))
+        return lambda value: {
+            name: _plain(held)
+            for name in names
+            if (held := getattr(value, name)) is not None and held != () and held != ""
         }
-    if isinstance(value, Mapping):
-        return {str(k): _plain(v) for k, v in value.items()}
-    return [_plain(v) for v in value]
+    if issubclass(kind, Mapping):
+        return lambda value: {str(k): _plain(v) for k, v in value.items()}
+    return lambda value: [_plain(v) for v in value]
 
 
 @cache
@@ -94,7 +108,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 
 def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
     blanks = {name: _BLANKS[_blank(hints[name])] for name in readers}
 
@@ -107,6 +121,12 @@ def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
         )
 
     return read
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    """The type of every part; ``get_type_hints`` would also resolve those of the base, slowly."""
+    known = vars(sys.modules[kind.__module__])
+    return {name: eval(written, known) for name, written in kind.__annotations__.items()}
 
 
 _BLANKS: dict[str, Callable[[], Any]] = {

@@ -11,13 +11,14 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from faqsearch.errors import DamagedLibrary
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.library.payload import load
 from faqsearch.library.schema import SCHEMA_VERSION
@@ -45,8 +46,7 @@ class LinkKind:
     RULE = "rule"
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRuling:
+class StoredRuling(Frozen):
     """A ruling with every place it stands in, its cards and mechanics united.
 
     Its date and set are its own, else those of its document; its twin is the first text

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -42,7 +41,7 @@ class Snapshot:
     def __init__(self, folder: Path, *, temporary: Path | None = None) -> None:
         self.folder = folder
         if temporary:
-            self._delete = weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+            self._delete = weakref.finalize(self, discard, temporary)
         _check_files(folder)
         self.records = Records(folder / "records.sqlite")
 
@@ -71,6 +70,13 @@ class Snapshot:
             self._delete()
 
 
+def discard(folder: Path) -> None:
+    """Delete a folder and all in it, as far as that can be."""
+    import shutil  # which takes long to load, and no answer needs it
+
+    shutil.rmtree(folder, ignore_errors=True)
+
+
 def build(
     folder: Path,
     documents: Sequence[ParsedDocument],
@@ -87,6 +93,8 @@ def build(
     is the name of these. Raises :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is
     not as it was written.
     """
+    import shutil
+
     from faqsearch.authority import Authority
     from faqsearch.authority.cards import subtypes_of
     from faqsearch.checker.check import Checker
@@ -185,6 +193,8 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     mechanics of its own may change how the others read. Raises
     :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is not as it was written.
     """
+    import shutil
+
     from faqsearch.authority import Authority
     from faqsearch.checker.check import Checker
     from faqsearch.library import index
@@ -216,7 +226,7 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     if extended:
         _list_files(folder, base_of(old))
     else:
-        shutil.rmtree(folder)
+        discard(folder)
     return extended
 
 

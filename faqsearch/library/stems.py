@@ -148,7 +148,7 @@ _ENDINGS: tuple[tuple[str, int, str], ...] = (
 )
 
 # Doubled by a verb's ending: appelle, jette, nomme, actionne; but pille is no pile.
-_DOUBLED = re.compile(r"(?:(?<=[aeou]i)ll|(?<![i])ll|mm|nn|tt)$")
+_DOUBLED = r"(?:(?<=[aeou]i)ll|(?<![i])ll|mm|nn|tt)$"
 _ENGLISH = dict(
     _forms("""
     activat: activate activates activated activating activation activations
@@ -228,6 +228,6 @@ def stem_french(word: str) -> str:
         word = word[:-1]  # appui, appuyer; copie, copier
     if word.endswith("qu") and len(word) > 4:
         word = word[:-2] + "c"  # évoquer, évocation
-    if len(word) > 3 and _DOUBLED.search(word):
+    if len(word) > 3 and re.search(_DOUBLED, word):
         word = word[:-1]
     return word

@@ -13,15 +13,12 @@ import contextlib
 import hashlib
 import json
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
-from faqsearch.library.addition import Addition, AddReport
 from faqsearch.library.folder import (
     BULK,
     SNAPSHOT,
@@ -36,9 +33,19 @@ from faqsearch.library.folder import (
 )
 from faqsearch.library.lock import Unwritable, locked
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.library.snapshot import Snapshot, base_of, build, extend, stamp, sync, sync_file
+from faqsearch.library.snapshot import (
+    Snapshot,
+    base_of,
+    build,
+    discard,
+    extend,
+    stamp,
+    sync,
+    sync_file,
+)
 
 if TYPE_CHECKING:
+    from faqsearch.library.addition import Addition, AddReport
     from faqsearch.library.imported import Gathered, Progress
     from faqsearch.nouns import ParsedDocument
 
@@ -136,12 +143,14 @@ class Store:
     def _temporary(self, held: Sequence[HeldDocument]) -> Snapshot:
         """A snapshot outside of the library, deleted when nobody needs it any more."""
         self._notify(f"{self.folder} can't be written. Building a library for this once …")
+        import tempfile
+
         place = Path(tempfile.mkdtemp(prefix="faqsearch-"))
         try:
             self._make(place / "snapshot", held, {})
             return Snapshot(place / "snapshot", temporary=place)
         except BaseException:
-            shutil.rmtree(place, ignore_errors=True)
+            discard(place)
             raise
 
     def documents(self) -> tuple[HeldDocument, ...]:
@@ -180,6 +189,8 @@ class Store:
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
+        from faqsearch.library.addition import Addition
+
         with self._writing():
             before = read_list(self.folder)
             addition = Addition(before, self._bundled_ids(), kind)
@@ -332,19 +343,19 @@ class Store:
         """Make a snapshot beside its place, have it on the disk, move it there in one step."""
         folder.parent.mkdir(exist_ok=True)
         making = folder.parent / f".{folder.name}"
-        shutil.rmtree(making, ignore_errors=True)
+        discard(making)
         added = [parsed[h.sha256] for h in held if h.sha256 in parsed]
         try:
             extended = old is not None and extend(old, making, added)
         except DamagedLibrary:
-            shutil.rmtree(making, ignore_errors=True)
+            discard(making)
             extended = False
         if not extended:
             self._make(making, held, parsed, gathered, anew=anew)
         sync(making)
         if folder.is_dir():
             aside = folder.parent / f".{folder.name}.old"
-            shutil.rmtree(aside, ignore_errors=True)
+            discard(aside)
             folder.rename(aside)
         making.rename(folder)
         sync_file(folder.parent)
@@ -374,7 +385,7 @@ class Store:
                 build(folder, documents, twins, base=base, old=old)
                 return
             except DamagedLibrary:
-                shutil.rmtree(folder, ignore_errors=True)
+                discard(folder)
         if imported and not gathered:
             gathered = self._gathered(imported)
         build(folder, documents, twins, base=base, gathered=gathered)
@@ -424,7 +435,7 @@ class Store:
         }
         for folder in (self.folder / "snapshots").iterdir():
             if folder.name not in kept and SNAPSHOT.fullmatch(folder.name):
-                shutil.rmtree(folder, ignore_errors=True)
+                discard(folder)
 
 
 def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:

@@ -9,7 +9,7 @@ keeps the span of the original text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,18 +25,15 @@ class Token(NamedTuple):
     end: int
 
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""(?x)
     (?P<mana>\{[^{}\s]{1,8}\})
   | (?P<change>(?<![\w/])[+\-−–][0-9xX*]{1,3}/[+\-−–][0-9xX*]{1,3}(?![\w/]))
   | (?P<size>(?<![\w/.])(?:[0-9]{1,3}|[xX*]|1\+\*)/(?:[0-9]{1,3}|[xX*]|1\+\*)(?![\w/]))
   | (?P<rule>(?<![\w.])[1-9][0-9]{2}[.,][0-9]{1,3}[a-z]?(?![\w/]))
   | (?P<loyalty>(?<=\[)[+\-−–][0-9xX]+(?=\]))
   | (?P<word>[^\W_ʼʹ]+)
-    """,
-    re.VERBOSE,
-)
-_WORD = re.compile(r"[^\W_]+")
+    """
+_WORD = r"[^\W_]+"
 _ELIDED = frozenset("l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split())
 _KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
 _APOSTROPHES = "'’‘‛ʼ′´`＇"
@@ -68,34 +65,44 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
     >>> [t.text for t in tokens("L’arpenteur {W/B} −1/−1, règle 502.81a", Lang.FR)]
     ['arpenteur', '{b/w}', '-1/-1', 'regle', '502.81a', '502.81', '502']
     """
-    for found in _TOKEN.finditer(text):
-        kind, start, end = found.lastgroup, found.start(), found.end()
-        written = found.group()
-        if kind == "word":
-            parts, elided = _folded(written)
-            if (
-                elided
-                and lang is Lang.FR
-                and text[end : end + 1] in _APOSTROPHES
-                and end < len(text)
-            ):
-                continue
-            for part in parts:
-                yield Token(part, start, end)
-        elif kind == "mana":
-            yield Token(_mana(written), start, end)
-        elif kind == "rule":
-            for number in _with_parents(written.lower().replace(",", ".")):
-                yield Token(number, start, end)
-        else:
-            yield Token(written.lower().translate(_MINUS), start, end)
+    for found in re.finditer(_TOKEN, text):
+        for part in _parts(found, text, lang):
+            yield Token(part, found.start(), found.end())
+
+
+def words_in(text: str, lang: Lang | None = None) -> list[str]:
+    """The texts of the tokens alone, sooner than with their places.
+
+    >>> words_in("L’arpenteur {W/B}", Lang.FR)
+    ['arpenteur', '{b/w}']
+    """
+    found: list[str] = []
+    for one in re.finditer(_TOKEN, text):
+        found += _parts(one, text, lang)
+    return found
+
+
+def _parts(found: re.Match[str], text: str, lang: Lang | None) -> Iterable[str]:
+    kind, written = found.lastgroup, found.group()
+    if kind == "word":
+        parts, elided = _folded(written)
+        if elided and lang is Lang.FR:
+            after = text[found.end() : found.end() + 1]
+            if after and after in _APOSTROPHES:
+                return ()
+        return parts
+    if kind == "mana":
+        return (_mana(written),)
+    if kind == "rule":
+        return _with_parents(written.lower().replace(",", "."))
+    return (written.lower().translate(_MINUS),)
 
 
 @lru_cache(maxsize=65536)
 def _folded(written: str) -> tuple[tuple[str, ...], bool]:
     """A word folded (one letter may fold to several words), and whether it may be elided."""
     word = fold(written)
-    return tuple(_WORD.findall(word)), word in _ELIDED and word not in _KEPT_BEFORE_APOSTROPHE
+    return tuple(re.findall(_WORD, word)), word in _ELIDED and word not in _KEPT_BEFORE_APOSTROPHE
 
 
 def _mana(written: str) -> str:

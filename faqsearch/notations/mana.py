@@ -18,10 +18,10 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 
 from faqsearch.errors import NotationError
+from faqsearch.frozen import Frozen
 
 
 class Color(StrEnum):
@@ -38,11 +38,11 @@ class Color(StrEnum):
 _PAIRS = ("WU", "WB", "UB", "UR", "BR", "BG", "RG", "RW", "GW", "GU")
 _HYBRID = {frozenset(pair): "/".join(pair) for pair in _PAIRS}
 _VARIABLES = frozenset("XYZ")
-_HALVES = re.compile(r"½|H[WUBRGC]")
+_HALVES = r"½|H[WUBRGC]"
 # CR 107.5, 107.6, 107.14, 107.17 and others; {A}, {D}, {L} stand on cards of joke sets.
 _NOT_MANA = frozenset({"T", "Q", "E", "P", "TK", "PW", "CHAOS", "A", "D", "L"})
-_SYMBOL = re.compile(r"\{([^{}\s]{1,12})\}")
-_COST = re.compile(r"(?:\{[^{}\s]{1,12}\})+")
+_SYMBOL = r"\{([^{}\s]{1,12})\}"
+_COST = r"(?:\{[^{}\s]{1,12}\})+"
 
 
 def _canonical(inner: str) -> str | None:
@@ -51,7 +51,7 @@ def _canonical(inner: str) -> str | None:
         return str(int(inner))
     if len(inner) == 1 and inner in "WUBRGCSXYZ∞":
         return inner
-    if inner in _NOT_MANA or _HALVES.fullmatch(inner):
+    if inner in _NOT_MANA or re.fullmatch(_HALVES, inner):
         return inner
     parts = inner.split("/")
     phyrexian = len(parts) > 1 and parts[-1] == "P"
@@ -68,8 +68,7 @@ def _canonical(inner: str) -> str | None:
     return inner + "/P" if phyrexian else inner
 
 
-@dataclass(frozen=True, slots=True)
-class ManaSymbol:
+class ManaSymbol(Frozen):
     """One symbol, kept as the text between its braces in its printed form."""
 
     text: str
@@ -83,7 +82,7 @@ class ManaSymbol:
         >>> str(ManaSymbol.parse("{b/w}"))
         '{W/B}'
         """
-        found = _SYMBOL.fullmatch(text)
+        found = re.fullmatch(_SYMBOL, text)
         inner = _canonical(found.group(1).upper()) if found else None
         if inner is None:
             raise NotationError(
@@ -111,7 +110,7 @@ class ManaSymbol:
             return 0
         if self.text == "∞":
             return math.inf
-        if _HALVES.fullmatch(self.text):
+        if re.fullmatch(_HALVES, self.text):
             return 0.5
         return 2 if self.text.startswith("2/") else 1
 
@@ -123,8 +122,7 @@ class ManaSymbol:
         return tuple(color for color in Color if self.is_mana and color.value in parts)
 
 
-@dataclass(frozen=True, slots=True)
-class ManaCost:
+class ManaCost(Frozen):
     """A mana cost: its symbols, in the order printed (CR 202.1)."""
 
     symbols: tuple[ManaSymbol, ...]
@@ -132,9 +130,9 @@ class ManaCost:
     @classmethod
     def parse(cls, text: str) -> ManaCost:
         """Read a cost such as ``{2}{G}{G}``; raises :class:`NotationError`."""
-        if not _COST.fullmatch(text):
+        if not re.fullmatch(_COST, text):
             raise NotationError(f"{text!r} is not a mana cost, such as {{2}}{{G}}{{G}}")
-        symbols = tuple(ManaSymbol.parse(found.group()) for found in _SYMBOL.finditer(text))
+        symbols = tuple(ManaSymbol.parse(found.group()) for found in re.finditer(_SYMBOL, text))
         for symbol in symbols:
             if not symbol.is_mana:
                 raise NotationError(
@@ -165,6 +163,6 @@ def find_symbols(text: str) -> list[tuple[int, int]]:
     """
     return [
         found.span()
-        for found in _SYMBOL.finditer(text)
+        for found in re.finditer(_SYMBOL, text)
         if _canonical(found.group(1).upper()) is not None
     ]

@@ -13,23 +13,22 @@ faqsearch.errors.NotationError: '702.19l' is not a rule number, such as 702, 702
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from faqsearch.errors import NotationError
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """The letters of subrules, in order."""
 
-_NUMBER = re.compile(rf"([1-9]\d{{2}})(?:\.(\d{{1,3}})([{LETTERS}])?)?\.?", re.ASCII)
-_INTRODUCED = re.compile(
-    r"(?:(?:the|la)\s+)?(?:(?:cr|rc|c\.r\.|r\.c\.|rules?|r[eè]gles?|section|no?\.?|n°|§)(?:\s*:\s*|\s+|(?=\d)))+",
-    re.IGNORECASE,
+_NUMBER = rf"([1-9][0-9]{{2}})(?:\.([0-9]{{1,3}})([{LETTERS}])?)?\.?"
+_INTRODUCED = (
+    r"(?:(?:the|la)\s+)?(?:(?:cr|rc|c\.r\.|r\.c\.|rules?|r[eè]gles?|section|no?\.?|n°|§)"
+    r"(?:\s*:\s*|\s+|(?=\d)))+"
 )
-_MISTYPED = re.compile(r"([1-9]\d{2})([.,])(\d{1,3})([a-z])?\.?", re.ASCII)
+_MISTYPED = r"([1-9][0-9]{2})([.,])([0-9]{1,3})([a-z])?\.?"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RuleNumber:
+class RuleNumber(NamedTuple):
     """A rule number. ``rule`` is 0 for a whole section, ``letter`` empty for a rule."""
 
     section: int
@@ -39,7 +38,7 @@ class RuleNumber:
     @classmethod
     def parse(cls, text: str) -> RuleNumber:
         """Read a number, with or without a final full stop; raises :class:`NotationError`."""
-        found = _NUMBER.fullmatch(text.strip())
+        found = re.fullmatch(_NUMBER, text.strip())
         if not found or (found[2] and int(found[2]) == 0):
             raise NotationError(f"{text!r} is not a rule number, such as 702, 702.19 or 702.19b")
         return cls(int(found[1]), int(found[2] or 0), found[3] or "")
@@ -57,7 +56,7 @@ class RuleNumber:
         try:
             return cls.parse(text), False
         except NotationError:
-            found = _MISTYPED.fullmatch(text.strip())
+            found = re.fullmatch(_MISTYPED, text.strip())
             if not found:
                 raise
         section, _, rule, letter = found.groups(default="")
@@ -76,7 +75,7 @@ class RuleNumber:
         ['502.81a', '502.72c', '505.6']
         """
         bare = text.strip()
-        if introduced := _INTRODUCED.match(bare):
+        if introduced := re.match(_INTRODUCED, bare, re.IGNORECASE):
             bare = bare[introduced.end() :]
         try:
             return cls.parse(bare.lower().replace(",", "."))

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from pkgutil import get_data
 
 from faqsearch.errors import NotationError
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang, fold
 
 # Both tables stand in the order in which English prints the words.
@@ -54,8 +54,8 @@ _FRENCH_HEADS = ("creature", "land", "artifact", "enchantment")
 _FRENCH_TAIL = ("tribal", "kindred")
 _FRENCH_SUPERTYPES = ("snow", "legendary", "basic", "world", "ongoing", "elite", "host")
 _TWO_WORDS = ("Time Lord",)
-_SEPARATOR = re.compile(r"\s+(?:—|–|--?|:)\s+(?:-\s+)?|\s*—\s*")
-_FRENCH_LIST = re.compile(r",\s*|\s+et\s+")
+_SEPARATOR = r"\s+(?:—|–|--?|:)\s+(?:-\s+)?|\s*—\s*"
+_FRENCH_LIST = r",\s*|\s+et\s+"
 
 
 @cache
@@ -86,8 +86,7 @@ def _in_order(words: Iterable[str], order: Iterable[str]) -> tuple[str, ...]:
     return tuple(word for word in order if word in present)
 
 
-@dataclass(frozen=True, slots=True)
-class TypeLine:
+class TypeLine(Frozen):
     """A type line.
 
     ``supertypes`` and ``types`` are English lower-case words in the order in which
@@ -116,7 +115,7 @@ class TypeLine:
 
     @classmethod
     def _parse_in(cls, text: str, lang: Lang) -> TypeLine | None:
-        left, *right = _SEPARATOR.split(text, maxsplit=1)
+        left, *right = re.split(_SEPARATOR, text, maxsplit=1)
         if right and not right[0].strip():
             return None
         known = _words_of(lang)
@@ -141,7 +140,7 @@ class TypeLine:
         if "plane" in types:
             return (text,)
         if lang is Lang.FR:
-            return tuple(part for part in _FRENCH_LIST.split(text) if part)
+            return tuple(part for part in re.split(_FRENCH_LIST, text) if part)
         for name in _TWO_WORDS:
             text = text.replace(name, name.replace(" ", "_"))
         return tuple(part.replace("_", " ") for part in text.split(" "))
@@ -170,6 +169,15 @@ class TypeLine:
             words.append(forms[1] if word == "snow" and feminine else forms[0])
         printed = " ".join(words)
         return printed[:1].upper() + printed[1:]
+
+    def with_kindred(self, called: str = "kindred") -> TypeLine:
+        """The line with the card type kindred under one name: ``tribal`` until 2024 (CR 308.3).
+
+        >>> str(TypeLine.parse("Tribal Instant — Elf").with_kindred())
+        'Kindred Instant — Elf'
+        """
+        types = tuple(called if word in _FRENCH_TAIL else word for word in self.types)
+        return TypeLine(self.supertypes, types, self.subtypes, self.lang)
 
     def in_language(self, lang: Lang) -> TypeLine:
         """Return the line in another language; a subtype not known there stays as written."""

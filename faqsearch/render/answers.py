@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
 
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.nouns import (
     Card,
@@ -46,8 +47,7 @@ def _unknown(card: str, lang: Lang) -> Card | None:
     return None
 
 
-@dataclass(frozen=True)
-class Answers:
+class Answers(Frozen):
     """Composes pages in one language.
 
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an

@@ -8,7 +8,7 @@ from datetime import date
 from faqsearch.authority import Authority
 from faqsearch.authority.ledger import Ledger
 from faqsearch.authority.rulehistory import RuleHistory
-from faqsearch.checker.calculation import Calculation
+from faqsearch.checker.calculation import Calculation, kindred_on
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Card
@@ -46,13 +46,30 @@ _ANSWERS: Mapping[str, tuple[str, str]] = {
 _THEN = ("{} then", "{} à cette date")
 _UNTIL = ("until {}", "jusqu’au {}")
 
+_CAUTIONS: Mapping[str, tuple[str, str]] = {
+    "before-ledger": (
+        "Changes of the rules before October 2003 are not recorded here.",
+        "Les changements de règles d’avant octobre 2003 ne sont pas consignés ici.",
+    ),
+    "card-data": (
+        "The cards are as they are today; their types, size or text may have been others then.",
+        "Les cartes sont celles d’aujourd’hui ; types, force ou texte ont pu être autres alors.",
+    ),
+}
+"""What an answer of an old day may miss."""
+
 
 def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) -> Page:
     """The answer first, then why; ``cards`` are those that were given by name, as given."""
     first, *rest = _words(asked.answer, asked.function, lang)
     page: Page = [line((first, Mark.NAME)), *(Line(words, lead="    ") for words in rest)]
-    page += [BLANK, *(Line(_read(name, card, lang)) for name, card in cards.items())]
+    kindred = kindred_on(asked.on, Ledger.bundled())
+    page += [BLANK, *(Line(_read(name, card, kindred, lang)) for name, card in cards.items())]
     page.append(line((said("on", lang, day(asked.on, lang)), Mark.NOTE)))
+    page += [
+        line((typography(_CAUTIONS[key][lang is Lang.FR], lang), Mark.GUESS))
+        for key in asked.cautions
+    ]
     rules = semicolons(_rules(asked.basis, asked.on, lang), lang)
     page.append(Line(f"{titled('rules', lang)} {rules}"))
     if asked.history:
@@ -70,14 +87,14 @@ def _words(answer: object, function: str, lang: Lang) -> Iterator[str]:
         yield f"{colon(typography(own[lang is Lang.FR], lang), lang)} {words}" if own else words
 
 
-def _read(name: str, card: Card, lang: Lang) -> str:
+def _read(name: str, card: Card, kindred: str, lang: Lang) -> str:
     """A card that was given by name, as the model took it."""
     shown = both_names(card.names, card.id, lang)
     faces = [
         joined(
             [
                 str(face.mana_cost) if face.mana_cost else None,
-                type_line(face.type_line, face.lang, lang) if face.type_line else None,
+                type_line(face.type_line, face.lang, lang, kindred) if face.type_line else None,
                 f"{face.power}/{face.toughness}" if face.power else None,
             ],
             " ",

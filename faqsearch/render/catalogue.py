@@ -317,15 +317,18 @@ def both_names(names: Mapping[Lang, Sequence[str]], fallback: str, lang: Lang) -
     return shown
 
 
-def type_line(text: str, written: Lang, lang: Lang) -> str:
+def type_line(text: str, written: Lang, lang: Lang, kindred: str = "kindred") -> str:
     """A type line written in one language, in the language of the answer.
 
-    A type line that can't be read stays as written, but for its dash.
+    The card type kindred is called as today, or as ``kindred`` says; a type line that can't be
+    read stays as written, but for its dash.
 
     >>> type_line("Créature : elfe", Lang.FR, Lang.EN), type_line("Blorp -- Elf", Lang.EN, Lang.EN)
     ('Creature — Elf', 'Blorp — Elf')
+    >>> type_line("Éphémère tribal : elfe", Lang.FR, Lang.EN)
+    'Kindred Instant — Elf'
     """
     try:
-        return str(TypeLine.parse(text, written).in_language(lang))
+        return str(TypeLine.parse(text, written).with_kindred(kindred).in_language(lang))
     except NotationError:
         return text.replace(" -- ", " — ")

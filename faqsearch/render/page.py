@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from faqsearch.frozen import Frozen
 from faqsearch.nouns import Span
 
 
@@ -24,8 +24,7 @@ class Mark(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """One paragraph. ``lead`` stands before its first row; later rows are indented as far.
 
     ``marks`` are ``(start, end, mark)`` over ``text``, end excluded.
@@ -36,8 +35,7 @@ class Line:
     lead: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """Rows under a header; the columns whose numbers stand in ``right`` hold numbers."""
 
     header: tuple[str, ...]
@@ -68,8 +66,8 @@ def safe(text: str) -> str:
     return text.translate(_UNSAFE)
 
 
-_ITEM = re.compile(r"(?:--|\d{1,2}\)|[-*•])\s+")
-_HYPHENS = re.compile(r"(?<=\s)--(?=\s)")
+_ITEM = r"(?:--|\d{1,2}\)|[-*•])\s+"
+_HYPHENS = r"(?<=\s)--(?=\s)"
 
 BLANK = Line("")
 
@@ -99,7 +97,7 @@ def paragraphs(text: str, spans: Sequence[Span], lead: str) -> Iterator[Line]:
     """The text's lines, each with its own part of the highlights; items are indented."""
     offset = 0
     for row in text.split("\n"):
-        item = _ITEM.match(row)
+        item = re.match(_ITEM, row)
         skipped = item.end() if item else 0
         marks = tuple(
             (
@@ -117,13 +115,15 @@ def paragraphs(text: str, spans: Sequence[Span], lead: str) -> Iterator[Line]:
 
 def _with_dashes(row: Line) -> Line:
     """The row with a dash for the two hyphens of a type line: ``Planeswalker — Garruk``."""
-    starts = [found.start() for found in _HYPHENS.finditer(row.text)]
+    if "--" not in row.text:
+        return row
+    starts = [found.start() for found in re.finditer(_HYPHENS, row.text)]
 
     def moved(place: int) -> int:
         return place - sum(start + 1 < place for start in starts)
 
     marks = tuple((moved(start), moved(end), mark) for start, end, mark in row.marks)
-    return Line(_HYPHENS.sub("—", row.text), marks, row.lead)
+    return Line(re.sub(_HYPHENS, "—", row.text), marks, row.lead)
 
 
 def _columns(rows: Sequence[tuple[str, ...]], right: frozenset[int]) -> Iterable[str]:

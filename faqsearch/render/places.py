@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.nouns import Document, Source
 from faqsearch.render.catalogue import day, label, locator, semicolons
@@ -16,8 +16,7 @@ from faqsearch.render.page import DASH, GLUE, Line, Mark, joined, line
 _PLACES = 3  # places of one text that are listed before the rest is only counted
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(Frozen):
     """Composes source lines in one language; ``documents`` are the library's by id."""
 
     lang: Lang

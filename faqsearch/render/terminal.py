@@ -24,7 +24,7 @@ _STYLES = {
 # rich breaks rows at no-break spaces too, so a private character holds their place. No row
 # begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?
 _HELD = "\ue000"
-_NO_BREAK = re.compile(rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) ")
+_NO_BREAK = rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) "
 
 _NARROWEST = 16  # columns that the last column of a table needs
 
@@ -125,7 +125,7 @@ def step_bars(
 def _line(part: Line, console: Console) -> None:
     from rich.text import Text
 
-    text = Text(_NO_BREAK.sub(_HELD, safe(part.text)))
+    text = Text(re.sub(_NO_BREAK, _HELD, safe(part.text)))
     for start, end, mark in part.marks:
         text.stylize(_STYLES[mark], start, end)
     lead = part.lead.replace(GLUE, " ")

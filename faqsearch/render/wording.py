@@ -30,9 +30,9 @@ _PLACES = frozenset({"affected", "doomed", "transmute_finds"})
 """Lists of places, which the model counts from 0 and people from 1."""
 _TYPES = frozenset({"types", "subtypes", "creature_types"})
 _FRENCH = (
-    (re.compile(r" and (\d+) life$"), r" et \1 points de vie"),
-    (re.compile(r"^(.+) exiles (.+)$"), r"\1 exile \2"),
-    (re.compile(r" switch$"), " échange"),
+    (r" and (\d+) life$", r" et \1 points de vie"),
+    (r"^(.+) exiles (.+)$", r"\1 exile \2"),
+    (r" switch$", " échange"),
 )
 """Phrases that the model composes."""
 
@@ -98,7 +98,7 @@ def _text(text: str, lang: Lang, key: str) -> str:
     if key == "abilities":
         return _ability(text)
     for pattern, words in _FRENCH:
-        text = pattern.sub(words, text)
+        text = re.sub(pattern, words, text)
     return typography(spelling(text, lang), lang)
 
 

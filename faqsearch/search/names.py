@@ -34,7 +34,7 @@ _NEAR = 70.0  # per cent of likeness that makes a suggestion
 _MOST_SUGGESTIONS = 3
 _MOST_CANDIDATES = 12
 _MOST_WORDS = 12  # of what was typed, in which names are looked for
-_BOTH = re.compile(r"(?P<own>.*\S)\s*\((?P<other>[^()]+)\)\s*")
+_BOTH = r"(?P<own>.*\S)\s*\((?P<other>[^()]+)\)\s*"
 
 
 class Resolved(NamedTuple):
@@ -134,7 +134,7 @@ class Ladder:
 
     def _with_translation(self, name: str) -> tuple[Name, ...]:
         """The names meant by a name with the same card's name in the other language behind."""
-        split = _BOTH.fullmatch(name)
+        split = re.fullmatch(_BOTH, name)
         if not split:
             return ()
         others = self._source.names_with_key(name_key(split["other"]))

@@ -27,6 +27,7 @@ from faqsearch.export import (
 )
 from faqsearch.export.values import Json, dumps
 from faqsearch.export.verdicts import check_json
+from faqsearch.languages import Lang
 from faqsearch.nouns import Change
 from faqsearch.selection import Selection
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, day, part, text
@@ -36,19 +37,29 @@ from faqsearch.web.problems import ambiguous, of_error
 if TYPE_CHECKING:
     from faqsearch.library.records import StoredRuling
 
-__all__ = ["JSON", "Api", "changes", "refuse"]
+__all__ = ["JSON", "Api", "askable", "changes", "refuse"]
 
 JSON = "application/json"
 _HITS = 10  # hits of a page of a search, as on the command line
 _MOST_WHOLE = 5_000  # rulings that are exported as one object
 
 
-def refuse(request: Request, error: FaqsearchError) -> Response:
+def refuse(request: Request, error: FaqsearchError, library: Library | None = None) -> Response:
     """What the API answers to an error: problem details, or the candidates of a name."""
     if isinstance(error, Ambiguous):
-        path = "/".join(request.url.path.split("/")[:3])
-        return ambiguous(error, f"{path}/")
+        kind = "mechanic" if request.url.path.startswith("/api/mechanic/") else "card"
+        names = [askable(library, kind, id) for id in error.candidates]
+        return ambiguous(error, f"/api/{kind}/", names)
     return of_error(error)
+
+
+def askable(library: Library | None, kind: str, id: str) -> str:
+    """A candidate as it can be asked for without being ambiguous again: in both languages."""
+    if library is None:
+        return id
+    known = library.mechanics().get(id) if kind == "mechanic" else library.known_card(id, Lang.EN)
+    names = [known.names[lang][0] for lang in Lang if known.names.get(lang)] if known else []
+    return f"{names[0]} ({names[1]})" if len(names) > 1 else id
 
 
 def changes(since: date | None, term: str) -> tuple[Change, ...]:
@@ -124,10 +135,11 @@ class Api:
         twin = None
         if hit.twin:
             twin = library.check(ruling=hit.twin, lang=asked.lang, as_of=asked.as_of).hits[0]
+        reviewed = check_json(answer)
         shown = {
             "ruling": hit_json(hit),
             "twin": twin and hit_json(twin),
-            "check": check_json(answer),
+            "check": {part: reviewed[part] for part in ("rulings", "citations")},
         }
         return _answer(request, shown, asked, 1)
 

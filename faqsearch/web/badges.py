@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from markupsafe import Markup
+
 from faqsearch.authority.ledger import Ledger
 from faqsearch.languages import Lang
 from faqsearch.nouns import Change, Check, Verdict
 from faqsearch.render.catalogue import colon, day, label, said, typography
 from faqsearch.render.wording import in_words
+from faqsearch.web.markup import plain
 
 __all__ = ["Badge", "Badges", "Fact"]
+
+_NOTHING = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,7 @@ class Fact:
     """A row of an open badge: what it is of, its words, and where they lead, in one language."""
 
     term: str
-    words: str = ""
+    words: Markup = _NOTHING
     links: tuple[tuple[str, str], ...] = ()
 
 
@@ -40,6 +45,7 @@ class Badges:
     lang: Lang
     as_of: date | None
     rule_link: Callable[[str], str]
+    edition: str
 
     def badge(self, check: Check) -> Badge:
         """The badge of a verdict."""
@@ -65,9 +71,11 @@ class Badges:
 
     def _facts(self, check: Check) -> Iterator[Fact]:
         if check.function and check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
-            for key, value in (("then", check.then), ("now", check.now)):
-                if check.verdict is Verdict.SUPERSEDED or key == "now":
-                    yield Fact(self._term(key), in_words(value, self.lang, check.function))
+            for key, value in (("badge then", check.then), ("badge now", check.now)):
+                if check.verdict is Verdict.SUPERSEDED or key == "badge now":
+                    yield Fact(
+                        self._term(key), self._drawn(in_words(value, self.lang, check.function))
+                    )
         for id in check.changes:
             yield self._change("which change", Ledger.bundled()[id])
         if check.altered:
@@ -79,14 +87,21 @@ class Badges:
             yield Fact(self._term(key), links=links)
         if check.outdated:
             words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
-            yield Fact(self._term("outdated"), words)
+            yield Fact(self._term("outdated"), self._drawn(words))
         if check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
-            yield Fact(self._term("known how"), label(f"method {check.method}", self.lang))
+            yield Fact(
+                self._term("known how"), self._drawn(label(f"method {check.method}", self.lang))
+            )
 
     def _change(self, key: str, change: Change) -> Fact:
         when = f"{day(change.in_force, self.lang)}, {change.set}"
         what = typography(change.what[self.lang], self.lang)
-        return Fact(self._term(key), what, ((when, f"/ledger?lang={self.lang}#{change.id}"),))
+        return Fact(
+            self._term(key), self._drawn(what), ((when, f"/ledger?lang={self.lang}#{change.id}"),)
+        )
+
+    def _drawn(self, words: str) -> Markup:
+        return plain(words, self.lang, self.edition)
 
     def _term(self, key: str) -> str:
         words = label(key, self.lang)

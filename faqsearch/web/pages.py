@@ -8,18 +8,18 @@ from typing import Any
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from faqsearch.api import Library
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
-from faqsearch.nouns import Query
+from faqsearch.nouns import Query, RuleAnswer
 from faqsearch.render.catalogue import count, day, label, said, typography
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
-from faqsearch.web.api import changes
+from faqsearch.web.api import askable, changes
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.markup import clean, plain
@@ -152,7 +152,7 @@ class Pages:
             read_as=views.read_as(name, mechanic.name(lang), answer.tier),
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
-            groups=[([], views.hits(shown))],
+            groups=[([], views.on_mechanic(mechanic.id, shown))],
             unchecked=views.unchecked((*answer.rules, *shown)),
             total=answer.total,
         )
@@ -174,8 +174,7 @@ class Pages:
             number=str(answer.number),
             title=self._rule_title(views, answer.title, answer.texts),
             on=said("on", lang, day(answer.as_of, lang)) if answer.as_of else "",
-            fate=fate(answer, lang) or "",
-            today=str(answer.today or ""),
+            fate=_fate(answer, views),
             summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
             bare="" if answer.texts else label(bare, lang),
             texts=views.rules(answer.texts) if first else (),
@@ -266,7 +265,9 @@ class Pages:
 
     # --- what goes wrong ------------------------------------------------------------
 
-    def refuse(self, request: Request, error: FaqsearchError) -> Response:
+    def refuse(
+        self, request: Request, error: FaqsearchError, library: Library | None = None
+    ) -> Response:
         """A page that says in the reader's language what went wrong, and what comes near."""
         lang = _lang_of(request)
         views = Views(lang, {}, {}, lambda id, lang: None, None, {"lang": str(lang)}, self._edition)
@@ -277,7 +278,8 @@ class Pages:
         match error:
             case Ambiguous():
                 title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
-                offered = [(one, views.link(kind, one)) for one in error.candidates]
+                names = [askable(library, kind, one) for one in error.candidates]
+                offered = [(one, views.link(kind, one)) for one in names]
             case NotFound():
                 title, told = label("not found", lang), said("not found text", lang, name)
                 offered = [(one, views.link(kind, one)) for one in error.suggestions]
@@ -301,11 +303,10 @@ class Pages:
     # --- parts ---------------------------------------------------------------------
 
     def _around(self, library: Library, asked: Asked, lang: Lang) -> _Around:
-        documents = {one.document.id: one.document for one in library.documents()}
         kept = {"lang": str(lang), "as_of": asked.as_of.isoformat() if asked.as_of else ""}
         views = Views(
             lang,
-            documents,
+            library.documents_by_id(),
             library.mechanics(),
             library.known_card,
             asked.as_of,
@@ -356,6 +357,16 @@ def _lang_of(request: Request) -> Lang:
     if named.get("lang") in set(Lang):
         return Lang(named["lang"])
     return accepted(request.headers.get("accept-language", "")) or Lang.EN
+
+
+def _fate(answer: RuleAnswer, views: Views) -> Markup:
+    """What became of a rule, its number of today leading there."""
+    told = escape(clean(fate(answer, views.lang) or ""))
+    if not answer.today or answer.today == answer.number:
+        return told
+    number = str(answer.today)
+    link = Markup('<a href="{}">{}</a>').format(views.link("rule", number, as_of=""), number)
+    return Markup(link).join(told.split(number, 1))
 
 
 def _name(request: Request) -> str:

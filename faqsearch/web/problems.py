@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from urllib.parse import quote
 
@@ -65,13 +66,11 @@ def of_error(error: FaqsearchError) -> Response:
     return problem(status, str(error))
 
 
-def ambiguous(error: Ambiguous, path: str) -> Response:
+def ambiguous(error: Ambiguous, path: str, names: Sequence[str]) -> Response:
     """Multiple choices: the candidates as the contract has them, and links to each.
 
-    ``path`` is the address up to the name.
+    ``path`` is the address up to the name, ``names`` what each can be asked for by.
     """
-    links = ", ".join(
-        f'<{path}{quote(candidate, safe="")}>; rel="alternate"' for candidate in error.candidates
-    )
+    links = ", ".join(f'<{path}{quote(name, safe="")}>; rel="alternate"' for name in names)
     headers = {"link": links, "cache-control": "no-store"}
     return Response(dumps(error_json(error)), 300, headers, "application/json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -70,10 +71,7 @@ def serve(
     server = _Server(config)
     scheme = "https" if certificate else "http"
     named = f"[{host}]" if ":" in host else host
-    try:
-        listening = config.bind_socket()
-    except SystemExit as error:  # uvicorn's way to say so
-        raise FaqsearchError(f"{named}:{port} can't be listened on: is it in use?") from error
+    listening = _listen(host, port)
     shown = listening.getsockname()[1]
     server.ready = lambda: ready(f"{scheme}://{named}:{shown}/")
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -82,6 +80,19 @@ def serve(
         server.run(sockets=[listening])
     if not server.started:
         raise FaqsearchError("the server could not start")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket on an address; raises :class:`~faqsearch.errors.FaqsearchError`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+    except OSError as error:
+        made.close()
+        raise FaqsearchError(f"can't listen on {host} port {port}: {error.strerror}") from error
+    return made
 
 
 def _quietly(number: int, frame: object) -> None:

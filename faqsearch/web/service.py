@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from faqsearch.api import Library
-from faqsearch.errors import FaqsearchError
+from faqsearch.errors import Ambiguous, FaqsearchError
 from faqsearch.export.values import Json
 from faqsearch.web.asked import Refused
 from faqsearch.web.current import CurrentLibrary
@@ -22,7 +22,7 @@ __all__ = ["PATIENCE", "Refuse", "Service", "Work"]
 
 Work = Callable[[Request, Library], Response]
 """What answers a request from a library, in a thread of its own."""
-Refuse = Callable[[Request, FaqsearchError], Response]
+Refuse = Callable[[Request, FaqsearchError, Library | None], Response]
 """What says that there is no answer, and why."""
 
 PATIENCE = 10.0  # seconds
@@ -66,14 +66,14 @@ class Service:
 
         async def answer(request: Request) -> Response:
             if self._waiting >= _MOST_WAITING:
-                return refuse(request, Refused("too many wait", status=503, key="busy"))
+                return refuse(request, Refused("too many wait", status=503, key="busy"), None)
             loop = asyncio.get_running_loop()
             self._waiting += 1
             try:
                 done = loop.run_in_executor(self._pool, self._answer, work, refuse, request)
                 return await asyncio.wait_for(done, self._patience)
             except TimeoutError:
-                return refuse(request, Refused("it took too long", status=503, key="busy"))
+                return refuse(request, Refused("it took too long", status=503, key="busy"), None)
             finally:
                 self._waiting -= 1
 
@@ -90,17 +90,22 @@ class Service:
                 }
                 if tag in request.headers.get("if-none-match", ""):
                     return Response(status_code=304, headers=headers)
-                response = work(request, now.library)
+                try:
+                    response = work(request, now.library)
+                except Ambiguous as error:
+                    return refuse(request, error, now.library)
             if response.status_code == 200:
                 response.headers.update(headers)
             return response
         except FaqsearchError as error:
             if not isinstance(error, Refused):
                 _log.info("%s: %s", request.url.path, error)
-            return refuse(request, error)
+            return refuse(request, error, None)
         except Exception:  # whatever it is, the client hears no more than that
             _log.exception("no answer to %s", request.url.path)
-            return refuse(request, Refused("an error of the server", status=500, key="broken"))
+            return refuse(
+                request, Refused("an error of the server", status=500, key="broken"), None
+            )
 
     def _tag(self, stamp: str, request: Request) -> str:
         made_from = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
@@ -85,7 +85,7 @@ class HitView:
     badge: Badge | None
     rule_today: Part | None
     href: str | None
-    citation: str
+    citation: Markup
     ours: bool = False
 
 
@@ -111,7 +111,7 @@ class Views:
 
     @cached_property
     def _badges(self) -> Badges:
-        return Badges(self.lang, self.as_of, self.rule_link)
+        return Badges(self.lang, self.as_of, self.rule_link, self.edition)
 
     # --- addresses -------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class Views:
             badge=self._badges.badge(hit.check) if hit.check else None,
             rule_today=self._rule_today(hit.rule) if hit.kind is not HitKind.RULE else None,
             href=href,
-            citation="" if card else self._citation(hit),
+            citation=Markup("") if card else self._citation(hit),
             ours=ours,
         )
 
@@ -193,14 +193,14 @@ class Views:
             shown = _capital(spelling(hit.title, self.lang))
             yield Part(shown, self.lang if hit.kind is not HitKind.RULING else hit.lang, href)
 
-    def _citation(self, hit: Hit) -> str:
+    def _citation(self, hit: Hit) -> Markup:
         """A ruling as one quotes it: what it is on, its words, its place and day."""
         on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
         place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
         where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
         about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
         quoted = f"« {hit.text} »" if hit.lang is Lang.FR else f"“{hit.text}”"
-        return clean(joined([on, quoted, about], "\u2028")).replace("\u2028", "\n")
+        return _lines(_capital(on), quoted, about)
 
     # --- parts ------------------------------------------------------------------
 
@@ -359,7 +359,7 @@ class Views:
             badge=self._badges.badge(rule.check) if rule.check else None,
             rule_today=None,
             href=href,
-            citation=clean(joined([number, quoted, about], "\u2028")).replace("\u2028", "\n"),
+            citation=_lines(number, quoted, about),
         )
 
     def groups(self, card: Card, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
@@ -377,8 +377,20 @@ class Views:
             above = [Part(label(key, self.lang), self.lang)] if key else []
             if via:
                 above.append(self.mechanic_part(via))
-            groups.append((above, [self.hit(one) for one in several]))
+            views = [self.hit(one) for one in several]
+            if key in ("", "through"):  # its title would say again what stands above
+                views = [replace(one, title=()) for one in views]
+            groups.append((above, views))
         return groups
+
+    def on_mechanic(self, id: str, hits: Iterable[Hit]) -> list[HitView]:
+        """The rulings on a mechanic's own page, where only cards are named above them."""
+        return [
+            replace(self.hit(one), title=())
+            if not one.cards and one.mechanics == (id,)
+            else self.hit(one)
+            for one in hits
+        ]
 
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
         """What is said under dated texts of which it is not known whether they hold."""
@@ -398,6 +410,11 @@ class Views:
 
 def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
+
+
+def _lines(*parts: str) -> Markup:
+    """The parts that there are, each on a line of its own."""
+    return Markup("\n").join(clean(part) for part in parts if part)
 
 
 def _unnamed(face: FaceView) -> FaceView:

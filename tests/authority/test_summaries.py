@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from datetime import date
+from importlib.resources import files
 
 import pytest
 
@@ -23,6 +25,15 @@ def said(number: str, on: date | None = None) -> str | None:
 
 def test_every_rule_that_a_check_rests_on_has_one() -> None:
     numbers = {RuleNumber.parse(number) for several in BASIS.values() for number in several}
+    assert sorted(map(str, numbers - summaries().keys())) == []
+
+
+def test_every_rule_that_a_read_statement_goes_by_has_one() -> None:
+    folder = files("faqsearch.checker").joinpath("data/claims")
+    tables = [tomllib.loads(file.read_text("utf-8")) for file in folder.iterdir()]
+    named = [several for table in tables for several in table["basis"].values()]
+    numbers = {RuleNumber.parse(number) for several in named for number in several}
+    assert len(numbers) > 200
     assert sorted(map(str, numbers - summaries().keys())) == []
 
 

@@ -69,7 +69,7 @@ def records_of(names: list[Name], folder: Path) -> Records:
     path = folder / "records.sqlite"
     database = sqlite3.connect(path)
     database.executescript(SCHEMA)
-    database.executemany("INSERT INTO names VALUES(?, ?, ?, ?, ?, ?)", names)
+    database.executemany("INSERT INTO names VALUES(?, ?, ?, ?, ?, ?, 0)", names)
     database.commit()
     database.close()
     return Records(path)

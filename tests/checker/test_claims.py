@@ -45,6 +45,17 @@ def test_every_claim_is_one_that_the_model_understands(file: Path) -> None:
             assert history.meaning(RuleNumber.parse(number), date.max), number
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_statement_with_claims_names_the_rules_that_decide_it(file: Path) -> None:
+    table: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    claimed = {row["ruling"] for row in table["claim"]}
+    claimed.update(id for ids in table.get("superseded", {}).values() for id in ids)
+    read = claimed.union(*table.get("reasons", {}).values())
+    assert claimed <= set(table["basis"]) <= read
+    for id, numbers in table["basis"].items():
+        assert 1 <= len(numbers) == len(set(numbers)) <= 4, id
+
+
 def test_every_restated_statement_has_been_read() -> None:
     units = set(restatement_units().values())
     assert units - Claims.bundled().units == set()

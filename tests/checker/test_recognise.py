@@ -302,7 +302,7 @@ def test_what_is_recognised_ends_where_what_was_read_by_hand_ends(shared: Path) 
         for text, lang in texts:
             id = ruling_id(text, lang)
             unit = units.get(id, id)
-            by_hand, recognised = claims.of(id, unit), recognise(text, lang)
+            by_hand, recognised = claims.of(unit), recognise(text, lang)
             if by_hand and recognised:
                 ended = ends(by_hand, on) or claims.change(unit) is not None
                 assert ends(recognised, on) == ended, text

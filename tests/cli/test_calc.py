@@ -98,7 +98,10 @@ def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
         (("symbols", "WG", "{R}{R/W}", "{2}{G}"), {"count": 2}),
         (("discover", "4", "adventure({3}{R},{5}{U}{R})"), {"castable": ["face 1"]}),
         (("cascade", "5", "modal_dfc(2,7)"), {"castable": ["face 1"]}),
-        (("cascade", "5", "modal_dfc(2,7)", *THEN), {"castable": ["face 1", "face 2"]}),
+        (
+            ("cascade", "5", "modal_dfc(2,7)", "--as-of", "2021-01-01"),
+            {"castable": ["face 1", "face 2"]},
+        ),
         (("transmute", "3", "2", "3", "{1}{B}{B}", "split(1,2)"), [1, 2, 3]),
         (("transmute", "3", "2", "3", "{1}{B}{B}", "split(1,2)", *THEN), [1, 2]),
         (("layers", "1/1", "+3/+3", "set:1/1"), {"size": "4/4"}),
@@ -125,6 +128,20 @@ def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
             ("uniqueness", "Garruk Wildspeaker", "B:planeswalker(Garruk)", *THEN),
             {"to_graveyard": 2, "doomed": [0, 1]},
         ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker", *THEN),
+            {"to_graveyard": 2, "doomed": [0, 1], "choosers": []},
+        ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker", "--as-of", "2014-01-01"),
+            {"to_graveyard": 1, "doomed": [], "choosers": ["A"]},
+        ),
+        (
+            ("uniqueness", "Garruk Wildspeaker", "planeswalker(Garruk)", "--as-of", "2014-01-01"),
+            {"to_graveyard": 1, "choosers": ["A"]},
+        ),
+        (("uniqueness", "Garruk Wildspeaker", "planeswalker(Garruk)"), {"to_graveyard": 0}),
+        (("uniqueness", "Garruk Wildspeaker", "Garruk Wildspeaker"), {"to_graveyard": 1}),
         (("uniqueness", "legend(Anna)", "legend(Anna)"), {"to_graveyard": 1, "choosers": ["A"]}),
         (("uniqueness", "legend(Anna)", "B:legend(Anna)", *THEN), {"to_graveyard": 2}),
         (
@@ -165,11 +182,73 @@ def test_answers(ask: Ask, arguments: tuple[str, ...], expected: object) -> None
         assert found == expected
 
 
+@pytest.mark.parametrize(
+    ("arguments", "begins", "turns"),
+    [
+        (("discover", "3", "split({1}{R},{1}{U})"), "2023-11-17", []),
+        (("clash", "split(1,4)", "2"), "2007-10-01", ["2017-04-28"]),
+        (("mana-value", "split(1,4)"), "2001-07-23", ["2017-04-28"]),
+        (("resolve", "illegal"), "1999-11-01", ["2018-04-27"]),
+        (("team-life", "15"), "2005-08-01", ["2010-04-23"]),
+    ],
+)
+def test_a_history_begins_with_what_it_is_about(
+    ask: Ask, arguments: tuple[str, ...], begins: str, turns: list[str]
+) -> None:
+    found = answer(ask, *arguments)
+    assert found["begins"] == begins
+    assert [flip["since"] for flip in found["history"]] == turns
+
+
+@pytest.mark.parametrize(
+    ("arguments", "cautions"),
+    [
+        (("layers", "Mulldrifter", *THEN), ["card-data"]),
+        (("evolve", "Mulldrifter", "3/3", "--as-of", "2014-01-01"), ["card-data"]),
+        (("layers", "Mulldrifter"), []),
+        (("layers", "2/2", *THEN), []),
+        (("mana-value", "Mulldrifter", *THEN), []),
+        (("colors", "Mulldrifter", *THEN), []),
+        (("resolve", "legal", "--as-of", "2001-08-01"), ["before-ledger"]),
+    ],
+)
+def test_what_is_not_known_of_an_old_day_is_said(
+    ask: Ask, arguments: tuple[str, ...], cautions: list[str]
+) -> None:
+    assert answer(ask, *arguments)["cautions"] == cautions
+    page = ask("calc", *arguments).stdout
+    assert ("The cards are as they are today" in page) is ("card-data" in cautions)
+    assert ("before October 2003" in page) is ("before-ledger" in cautions)
+
+
 def test_every_subcommand_is_tried_above() -> None:
     marks = test_answers.pytestmark  # type: ignore[attr-defined]
     tried = {arguments[0] for arguments, _ in marks[0].args[1]}
     assert set(calc.commands) == tried | {"clash", "list"}
     assert len(calc.commands) > 22
+
+
+def test_only_keyword_abilities_are_abilities(ask: Ask) -> None:
+    assert answer(ask, "layers", "Lignify")["answer"]["abilities"] == ["enchant"]
+
+
+@pytest.mark.parametrize(
+    ("day", "types", "line"),
+    [
+        ("2024-06-06", ["tribal", "enchantment"], "{1}{G} Tribal Enchantment — Treefolk Aura"),
+        ("2024-06-07", ["kindred", "enchantment"], "{1}{G} Kindred Enchantment — Treefolk Aura"),
+    ],
+)
+def test_a_type_line_says_kindred_since_2024(
+    ask: Ask, day: str, types: list[str], line: str
+) -> None:
+    asked = ("characteristics", "Lignify", "--as-of", day)
+    assert answer(ask, *asked)["answer"]["types"] == types
+    assert line in ask("calc", *asked).stdout
+
+
+def test_the_page_of_a_card_says_kindred(ask: Ask) -> None:
+    assert "Kindred Enchantment — Treefolk Aura" in ask("card", "Lignify", "--lang", "en").stdout
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -210,6 +289,16 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
         (("run", "clsh", "{}"), 1, "Did you mean clash"),
         (("run", "clash", "{"), 2, "inputs: a JSON object is wanted"),
         (("run", "clash", "{}"), 2, "clash needs revealed"),
+        (
+            ("evolve", "2/2", "3/3", "--as-of", "1990-01-01"),
+            1,
+            "on January 1, 1990 the rules knew nothing of evolve, which came on February 1, 2013",
+        ),
+        (("discover", "3", "2", "--as-of", "2020-01-01"), 1, "which came on November 17, 2023"),
+        (("payments", "{W/B}", "--as-of", "2004-01-01"), 1, "nothing of hybrid mana"),
+        (("team-life", "15", "--as-of", "2004-01-01"), 1, "nothing of Two-Headed Giant"),
+        (("loyalty", "3", "-1", "--as-of", "2006-01-01"), 1, "nothing of planeswalkers"),
+        (("resolve", "legal", "--as-of", "1995-01-01"), 1, "the oldest are those of November"),
         (("run", "clash", '{"revealed": 3}'), 2, "revealed: an object is wanted"),
         (("clsh", "2"), 2, "clsh"),
     ],

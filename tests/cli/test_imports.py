@@ -1,0 +1,244 @@
+"""Importing bulk data from the command line: whole, once, beside what was added."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from faqsearch.cli import main
+from faqsearch.schemas import schemas
+
+Ask = Callable[..., Result]
+
+BULK = Path(__file__).parents[1] / "reading" / "bulk"
+ATOMIC = BULK / "atomic.json"
+FAQ = """***Pond Frog***
+
+* Its croak is heard by Pond Frog's owner.
+
+* It stays in the pond.
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Ask:
+    """Run a command over a library of its own without the documents that ship."""
+    return lambda *arguments: CliRunner().invoke(
+        main, ["-q", "--no-bundled", "--library", str(tmp_path / "own"), *map(str, arguments)]
+    )
+
+
+def answer(ended: Result, schema: str | None = None) -> Any:
+    """The JSON that a command printed, valid for its schema."""
+    assert ended.exit_code == 0, ended.output
+    data = json.loads(ended.stdout)
+    if schema:
+        Draft202012Validator(schemas()[schema]).validate(data)
+    return data
+
+
+def card(id: str, name: str, *rulings: tuple[str, str], **more: object) -> tuple[str, list[Any]]:
+    """A card as AtomicCards has it."""
+    face = {
+        "name": name,
+        "faceName": name,
+        "layout": "normal",
+        "manaCost": "{1}{G}",
+        "type": "Creature — Frog",
+        "text": "Leap",
+        "identifiers": {"scryfallOracleId": id},
+        "rulings": [{"date": day, "text": text} for day, text in rulings],
+        **more,
+    }
+    return name, [face]
+
+
+def atomic(path: Path, *cards: tuple[str, list[Any]]) -> Path:
+    """A file as MTGJSON makes it."""
+    path.write_bytes(gzip.compress(json.dumps({"meta": {}, "data": dict(cards)}).encode()))
+    return path
+
+
+FROGS = (
+    card(
+        "f-1",
+        "Pond Frog",
+        ("2010-01-01", "A frog that leaps is still a frog."),
+        ("2011-01-01", "It stays in the pond."),
+        foreignData=[{"language": "French", "name": "Grenouille", "type": "Créature : grenouille"}],
+    ),
+    card("f-2", "Bog Frog", ("2012-05-05", "A frog that leaps is still a frog.")),
+    card("f-3", "Still Heron", ("2013-01-01", "If Pond Frog is in the bog, it sinks.")),
+)
+
+
+def test_cards_and_rulings_come_in(own: Ask, tmp_path: Path) -> None:
+    path = atomic(tmp_path / "AtomicCards.json.gz", *FROGS)
+    data = answer(own("import", "mtgjson", path, "--json"), "import")
+    (document,) = data["documents"]
+    assert document["id"] == "mtgjson-atomiccards" and document["became"] == "added"
+    assert document["rulings"] == {"en": 3} and document["faces"] == 4
+    (held,) = answer(own("documents", "--json"), "documents")["documents"]
+    assert held["kind"] == "cards"
+    frog = answer(own("card", "grenouille", "--json", "--lang", "en"), "card")
+    assert frog["card"]["names"] == {"en": ["Pond Frog"], "fr": ["Grenouille"]}
+    assert [hit["text"] for hit in frog["rulings"]] == [
+        "A frog that leaps is still a frog.",
+        "It stays in the pond.",
+        "If Pond Frog is in the bog, it sinks.",
+    ]
+
+
+def test_one_text_on_two_cards_is_one_ruling_dated_for_each(own: Ask, tmp_path: Path) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    of_pond = answer(own("card", "Pond Frog", "--json"))["rulings"][0]
+    (of_bog,) = answer(own("card", "Bog Frog", "--json"))["rulings"]
+    assert of_pond["id"] == of_bog["id"]
+    assert of_pond["cards"] == of_bog["cards"] == ["Pond Frog", "Bog Frog"]
+    assert (of_pond["date"], of_bog["date"]) == ("2010-01-01", "2012-05-05")
+
+
+def test_the_same_bytes_again_change_nothing(own: Ask, tmp_path: Path) -> None:
+    path = atomic(tmp_path / "a.json.gz", *FROGS)
+    own("import", "mtgjson", path)
+    files = {p: p.stat().st_mtime_ns for p in (tmp_path / "own").rglob("*") if p.is_file()}
+    data = answer(own("import", "mtgjson", path, "--json"), "import")
+    assert [one["became"] for one in data["documents"]] == ["unchanged"]
+    again = {p: p.stat().st_mtime_ns for p in (tmp_path / "own").rglob("*") if p.is_file()}
+    assert {p: t for p, t in again.items() if p.name != "LOCK"} == {
+        p: t for p, t in files.items() if p.name != "LOCK"
+    }
+
+
+def test_a_newer_file_replaces_the_one_of_its_name(own: Ask, tmp_path: Path) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    data = answer(own("import", "mtgjson", atomic(tmp_path / "a.json.gz", FROGS[1]), "--json"))
+    assert [one["became"] for one in data["documents"]] == ["replaced"]
+    assert own("card", "Still Heron").exit_code == 1
+    assert len(list((tmp_path / "own" / "documents").iterdir())) == 1
+
+
+def test_a_text_that_a_document_holds_too_is_one_ruling(own: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "frogs.txt"
+    path.write_text(FAQ, "utf-8")
+    assert own("add", path).exit_code == 0
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    rulings = answer(own("card", "Pond Frog", "--json"), "card")["rulings"]
+    (pond,) = [hit for hit in rulings if hit["text"] == "It stays in the pond."]
+    assert [source["document"] for source in pond["sources"]] == ["mtgjson-a", "frogs"]
+    hits = answer(own("search", "stays in the pond", "--json"), "search")["hits"]
+    assert [hit["id"] for hit in hits].count(pond["id"]) == 1
+
+
+@pytest.mark.parametrize("faq", [FAQ, FAQ.replace("Pond Frog", "Unheard-of Toad")])
+def test_what_is_added_and_removed_leaves_the_imported_segment(
+    own: Ask, tmp_path: Path, faq: str
+) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+
+    def newest() -> Path:
+        return max((tmp_path / "own" / "snapshots").iterdir(), key=lambda p: p.stat().st_ctime)
+
+    def segment() -> dict[str, int]:
+        index = newest() / "index"
+        files = json.loads((index / "base.json").read_text("ascii"))["files"]
+        return {name: (index / name).stat().st_ino for name in files}
+
+    def answers() -> list[str]:
+        questions = ("pond", "frog leaps", "croak", "sinks in the bog")
+        asked = [own("search", question, "--json") for question in questions]
+        return [one.stdout for one in (*asked, own("export"))]
+
+    before, first = answers(), segment()
+    path = tmp_path / "frogs.txt"
+    path.write_text(faq, "utf-8")
+    assert own("add", path).exit_code == 0
+    assert first == segment() and first
+    added = answers()
+    assert own("build").exit_code == 0
+    assert answers() == added
+    assert own("remove", "frogs").exit_code == 0
+    assert answers() == before
+
+
+def test_rulings_of_scryfall_meet_the_cards_of_mtgjson(own: Ask, tmp_path: Path) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    rulings = tmp_path / "rulings-20261130100203.json"
+    comment = {"published_at": "2020-02-02", "source": "scryfall", "comment": "It never swims."}
+    rulings.write_text(json.dumps([{"object": "ruling", "oracle_id": "f-2", **comment}]), "utf-8")
+    (held,) = answer(own("import", "scryfall", rulings, "--json"), "import")["documents"]
+    assert held["id"] == "scryfall-rulings"
+    newest = answer(own("card", "Bog Frog", "--json"))["rulings"][-1]
+    assert (newest["text"], newest["date"]) == ("It never swims.", "2020-02-02")
+
+
+def test_what_is_no_bulk_data_is_left_out(own: Ask, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"data": 3}', "utf-8")
+    good = atomic(tmp_path / "a.json.gz", *FROGS)
+    ended = own("import", "mtgjson", broken, good, tmp_path / "absent.json", "--json")
+    assert ended.exit_code == 2
+    data = json.loads(ended.stdout)
+    assert [one["id"] for one in data["documents"]] == ["mtgjson-a"]
+    assert [Path(one["path"]).name for one in data["failed"]] == ["absent.json", "broken.json"]
+    assert own("import", "mtgjson", broken).exit_code == 2
+    assert len(list((tmp_path / "own" / "documents").iterdir())) == 1
+
+
+def test_only_rules_texts_are_imported_as_such(own: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "frogs.txt"
+    path.write_text(FAQ, "utf-8")
+    ended = own("import", "comprules", path)
+    assert ended.exit_code == 2 and "no rules text" in ended.stderr
+
+
+def test_all_layouts_of_the_fixture_come_in(own: Ask) -> None:
+    (document,) = answer(own("import", "mtgjson", ATOMIC, "--json"), "import")["documents"]
+    assert document["rulings"] == {"en": 7} and not document["problems"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT for one process")
+def test_an_interrupted_import_leaves_the_old_library(own: Ask, tmp_path: Path) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    before = own("export").stdout
+    many = (card(f"m-{n}", f"Frog {n}", ("2014-01-01", f"It is frog {n}.")) for n in range(4000))
+    path = atomic(tmp_path / "many.json.gz", *many)
+    program = [sys.executable, "-m", "faqsearch", "--no-bundled", "--library", tmp_path / "own"]
+    process = subprocess.Popen(
+        [*map(str, program), "import", "mtgjson", str(path)], stderr=subprocess.DEVNULL
+    )
+    making = tmp_path / "own" / "snapshots"
+    while not any(p.name.startswith(".") for p in making.iterdir()) and process.poll() is None:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+    assert own("export").stdout == before
+    assert len(list((tmp_path / "own" / "documents").iterdir())) == 1
+
+
+@pytest.mark.shared
+def test_a_slice_of_the_real_file_comes_in(own: Ask, shared: Path, tmp_path: Path) -> None:
+    whole = json.loads(gzip.decompress((shared / "data/mtgjson/AtomicCards.json.gz").read_bytes()))
+    names = sorted(whole["data"])[::150]
+    cards = {name: whole["data"][name] for name in names}
+    path = atomic(tmp_path / "slice.json.gz", *cards.items())
+    (document,) = answer(own("import", "mtgjson", path, "--json"), "import")["documents"]
+    texts = {r["text"] for faces in cards.values() for f in faces for r in f.get("rulings", ())}
+    assert 0.98 * len(texts) <= document["rulings"]["en"] <= len(texts)
+    for name in names[::20]:
+        dated = {(r["text"], r["date"]) for f in cards[name] for r in f.get("rulings", ())}
+        data = answer(own("card", "--json", "--lang", "en", "--", name), "card")
+        shown = {(hit["text"], hit["date"]) for hit in data["rulings"]}
+        assert dated <= shown, name
