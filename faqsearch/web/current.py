@@ -29,9 +29,9 @@ class CurrentLibrary:
     """Hands out one open library to all threads of a process.
 
     Whether the list of its documents was replaced is looked up at every reading, which costs
-    one ``stat``, or one question of a server. The first who sees it opens the library anew, while others still read the old
-    one; the old one is closed by its last reader. One that can't be opened anew leaves the old
-    one in use, and :attr:`trouble` says why.
+    one ``stat``, or one question of a server. The first who sees it opens the library anew,
+    while others still read the old one; the old one is closed by its last reader. One that
+    can't be opened anew leaves the old one in use, and :attr:`trouble` says why.
     """
 
     def __init__(self, opened: Callable[[], Library]) -> None:
@@ -98,10 +98,10 @@ class CurrentLibrary:
             self._opening.release()
         with self._count:
             old, self._now, self._list = self._now, new, held
-            old.retired = True
-            done = not old.readers
+            if old:
+                old.retired = True
         self.trouble = None
-        if done:
+        if old and not old.readers:
             old.library.close()
 
     def close(self) -> None:
