@@ -100,9 +100,10 @@ class CurrentLibrary:
             old, self._now, self._list = self._now, new, held
             if old:
                 old.retired = True
+            unread = old if old and not old.readers else None
         self.trouble = None
-        if old and not old.readers:
-            old.library.close()
+        if unread:
+            unread.library.close()
 
     def close(self) -> None:
         """Close it, or have its last reader do so."""

@@ -153,6 +153,23 @@ def test_readers_see_the_library_before_or_after(
     assert held(open_store(primary_url, "another")) == ["marsh", "pond-en", "pond-fr"]
 
 
+def test_the_page_shows_a_change_at_its_next_reading(
+    primary_url: str, open_store: OpenStore
+) -> None:
+    from faqsearch.web.current import CurrentLibrary
+
+    current = CurrentLibrary(lambda: open_store(primary_url))
+    current.open()
+    with current.reading() as old:
+        open_store(primary_url, "another").add([MARSH])
+        with current.reading() as new:
+            assert new.stamp != old.stamp
+            assert new.library.search("otter").hits
+        assert not old.library.search("otter").hits
+    current.close()
+    assert current.trouble is None
+
+
 def test_a_publication_that_breaks_off_leaves_all_as_it_was(
     primary_url: str, open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
