@@ -1,9 +1,9 @@
 """How many questions the two engines answer, and how fast, with one, two and four processes.
 
-    python tests/bench/engines_load.py [FILE_OF_MTGJSON…]
+    python tests/bench/engines_load.py [LIBRARY]
 
-A folder on one machine, beside a PostgreSQL server with one replica on loopback, both over the
-documents that ship and the files given. Every process asks a hundred topics of
+A folder, new or the one given, beside a PostgreSQL server with one replica on loopback that
+has the same documents. Every process asks a hundred topics of
 ``tests/relevance`` in an order of its own, for a minute at most: first with nothing kept in
 memory, then again. ``cpu`` is what a question takes of the processor in the asking process,
 which others on the machine don't change much. The last two rows are read while the primary
@@ -33,7 +33,8 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from faqsearch.api import Library, open_library  # noqa: E402
-from faqsearch.library.postgres.store import ServerStore  # noqa: E402
+from faqsearch.library.postgres import publishing  # noqa: E402
+from faqsearch.library.postgres.server import Servers  # noqa: E402
 from faqsearch.library.store import Store  # noqa: E402
 from tests.postgres.cluster import Server, caught_up, programs, running, url_of  # noqa: E402
 
@@ -137,12 +138,16 @@ def kill(primary: Server) -> None:
     time.sleep(3)
 
 
-def publishing_process(url: str, workshop: str) -> None:
-    """Publish the library anew."""
-    Library(ServerStore(url, workshop=Path(workshop))).build()
+def publish(url: str, folder: str) -> None:
+    """Publish the library of a folder."""
+    snapshot = Store(Path(folder)).open()
+    with Servers(url).writing(60) as connection:
+        publishing.prepare(connection)
+        publishing.publish(connection, Path(folder), snapshot, bundled=True)
+    snapshot.close()
 
 
-def main(files: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Print the table."""
     from tests.relevance.topics import load as topics
 
@@ -151,22 +156,19 @@ def main(files: list[str]) -> None:
     questions = [topic.query for topic in random.Random(0).sample(topics(), ASKED)]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and stop the servers
     with tempfile.TemporaryDirectory() as top, running(replica=True) as (primary, replica):
-        folder = Path(top) / "library"
-        if files:
-            Store(folder).import_files("mtgjson", files)
+        folder = Path(arguments[0]).resolve() if arguments else Path(top) / "library"
         library = open_library(folder)
         held = sum(sum(one.rulings.values()) for one in library.documents())
         cards = sum(1 for _ in library.cards())
         url = url_of(primary, replica)
         start = time.perf_counter()
-        Library(ServerStore(url, workshop=folder)).build()
+        publish(url, str(folder))
         built = time.perf_counter() - start
         caught_up(primary, replica)
-        print(f"{held} rulings, {cards} cards; built and published in {built:.0f} s; ", end="")
+        print(f"{held} rulings, {cards} cards; published in {built:.0f} s; ", end="")
         print(f"{os.cpu_count()} cores, {len(questions)} questions a pass and process\n")
-        print(
-            "| engine | processes | first: /s | p50 | p95 | cpu | again: /s | p50 | p95 | cpu | MB |"
-        )
+        shown = ("/s", "p50 ms", "p95", "cpu")
+        print("|", " | ".join(["engine", "processes", *shown, "again: /s", *shown[1:], "MB"]), "|")
         print("| --- |" + " --: |" * 10)
         for name, place in (("folder", str(folder)), ("PostgreSQL, one replica", url)):
             for processes in PROCESSES:
@@ -174,13 +176,13 @@ def main(files: list[str]) -> None:
                 print("|", " | ".join([name, str(processes), *cells]), "|", flush=True)
         context = multiprocessing.get_context("spawn")
 
-        def publish() -> None:
-            one = context.Process(target=publishing_process, args=(url, str(folder)))
+        def publish_beside() -> None:
+            one = context.Process(target=publish, args=(url, str(folder)))
             one.start()
             one.join()
 
         for name, work in (
-            ("replica, primary publishing", publish),
+            ("replica, primary publishing", publish_beside),
             ("replica, primary killed", lambda: kill(primary)),
         ):
             place = url if "publishing" in name else url + "?target_session_attrs=any"

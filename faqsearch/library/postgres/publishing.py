@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterable
 from pathlib import Path
 
 import psycopg
 
+from faqsearch.library.folder import read_list
 from faqsearch.library.index import TEXT_FIELDS, Index
 from faqsearch.library.postgres.server import Row, one
 from faqsearch.library.postgres.snapshot import packed_numbers, packed_strengths, schema_of
 from faqsearch.library.schema import SCHEMA_VERSION
+from faqsearch.library.snapshot import Snapshot
 
 LAYOUT = f"{SCHEMA_VERSION}.1"
 """The layout of a published snapshot; one of another is published anew by ``build``."""
@@ -67,26 +68,21 @@ def write_original(connection: psycopg.Connection[Row], sha256: str, path: Path)
 
 
 def publish(
-    connection: psycopg.Connection[Row],
-    *,
-    bundled: bool,
-    documents: str,
-    originals: Iterable[Path],
-    records: Path,
-    index: Index,
+    connection: psycopg.Connection[Row], folder: Path, snapshot: Snapshot, *, bundled: bool
 ) -> None:
-    """Make the snapshot of a folder that one which counts, and its documents the library's.
+    """Make the snapshot of a folder the one that counts, and its documents the library's.
 
-    ``documents`` is the folder's list, ``originals`` the files of their bytes. Readers see
-    the library as it was until all is there. The snapshot before is kept for those who are
-    reading in it, until the next is published.
+    ``bundled`` says whether the documents that ship are in it. Readers see the library as it
+    was until all is there. The snapshot before is kept for those who are reading in it, until
+    the next is published.
     """
+    documents = (folder / "current.json").read_text("ascii")
     with connection.transaction():
         changed = held_list(connection) != documents
         if changed:
             connection.execute("DELETE FROM faqsearch.list")
             connection.execute("INSERT INTO faqsearch.list VALUES (%s)", (documents,))
-            _keep_originals(connection, {path.name: path for path in originals})
+            _keep_originals(connection, folder)
         retired = connection.execute("SELECT number FROM faqsearch.snapshots WHERE NOT counts")
         numbers = [number for (number,) in retired.fetchall()]
         connection.execute(
@@ -101,14 +97,16 @@ def publish(
         )
         connection.execute(f"CREATE SCHEMA {schema_of(number)}".encode())
         connection.execute(f"SET LOCAL search_path TO {schema_of(number)}".encode())
-        _copy_records(connection, records)
-        _copy_index(connection, index)
+        _copy_records(connection, snapshot.folder / "records.sqlite")
+        _copy_index(connection, snapshot.index)
         for old in numbers:
             connection.execute(f"DROP SCHEMA IF EXISTS {schema_of(old)} CASCADE".encode())
             connection.execute("DELETE FROM faqsearch.snapshots WHERE number = %s", (old,))
 
 
-def _keep_originals(connection: psycopg.Connection[Row], files: dict[str, Path]) -> None:
+def _keep_originals(connection: psycopg.Connection[Row], folder: Path) -> None:
+    """Have the bytes of the folder's documents, and of no others."""
+    files = {held.sha256: folder / "documents" / held.sha256 for held in read_list(folder)}
     held = connection.execute("SELECT DISTINCT sha256 FROM faqsearch.originals").fetchall()
     known = {sha for (sha,) in held}
     for sha in known - files.keys():

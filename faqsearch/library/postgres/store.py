@@ -163,16 +163,8 @@ class ServerStore:
     def _publish(self, connection: psycopg.Connection[Row]) -> None:
         self._notify(f"Publishing the library on {self._servers} …")
         snapshot = self._workshop.open()
-        originals = self.folder / "documents"
         try:
-            publishing.publish(
-                connection,
-                bundled=self._bundled,
-                documents=self._list(),
-                originals={originals / held.sha256 for held in read_list(self.folder)},
-                records=snapshot.folder / "records.sqlite",
-                index=snapshot.index,
-            )
+            publishing.publish(connection, self.folder, snapshot, bundled=self._bundled)
         finally:
             snapshot.close()
 
