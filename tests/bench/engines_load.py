@@ -147,6 +147,12 @@ def publish(url: str, folder: str) -> None:
     snapshot.close()
 
 
+def _stop(*_: object) -> None:
+    """End, and stop the servers on the way."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
+
+
 def main(arguments: list[str]) -> None:
     """Print the table."""
     from tests.relevance.topics import load as topics
@@ -154,7 +160,7 @@ def main(arguments: list[str]) -> None:
     if programs() is None:
         sys.exit("PostgreSQL's server (Debian: postgresql) is not installed")
     questions = [topic.query for topic in random.Random(0).sample(topics(), ASKED)]
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and stop the servers
+    signal.signal(signal.SIGTERM, _stop)
     with tempfile.TemporaryDirectory() as top, running(replica=True) as (primary, replica):
         folder = Path(arguments[0]).resolve() if arguments else Path(top) / "library"
         library = open_library(folder)
