@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from faqsearch.search.engine import Search
 
 
+_MOST_CARDS = 20_000
+"""A library with fewer cards has not imported all that there are."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -137,7 +139,17 @@ class Library:
 
     @cached_property
     def _cards(self) -> Ladder:
-        return Ladder(self._snapshot.records)
+        return Ladder(self._snapshot.records, more=self._few_cards)
+
+    def _few_cards(self) -> str:
+        """What to add to a name that was not found, where most cards are not known at all."""
+        known = len(self._snapshot.records.card_ids())
+        if known >= _MOST_CARDS:
+            return ""
+        return (
+            f", which knows only {known} cards: 'faqsearch sync mtgjson' fetches all, "
+            "'faqsearch import mtgjson FILE' takes a file that you have"
+        )
 
     @cached_property
     def _mechanics(self) -> Ladder:

@@ -25,7 +25,7 @@ from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Change, ChangeKind, Confidence, Term
 
-__all__ = ["Ledger"]
+__all__ = ["Ledger", "set_name"]
 
 _WORD = re.compile(r"(?<![^\W_])(?!(?:[cdjlmnst]|qu)['’])[^\W_]+")
 _NOWHERE = 3
@@ -74,7 +74,8 @@ class Ledger(Mapping[str, Change]):
         wanted = _words(text)
         ranked = [(_rank(change, wanted, tuple(Lang)), change) for change in self.changes]
         found = [(rank, change) for rank, change in ranked if wanted and rank < _NOWHERE]
-        return tuple(change for _, change in sorted(found, key=lambda one: one[0]))
+        found.sort(key=lambda one: (one[0], one[1].in_force))
+        return tuple(change for _, change in found)
 
     def language_of(self, text: str) -> Lang | None:
         """The one language in whose words and summaries ``text`` stands, or None.
@@ -95,6 +96,17 @@ class Ledger(Mapping[str, Change]):
     def has(self, change_id: str, on: date) -> bool:
         """Whether a change is in force on a day. Raises KeyError for an unknown id."""
         return self._changes[change_id].in_force <= on
+
+
+def set_name(english: str, lang: Lang) -> str:
+    """The set of a change in the language of the answer; English is marked so in French.
+
+    >>> set_name("Planar Chaos", Lang.FR), set_name("Foundations", Lang.FR)
+    ('Chaos planaire', 'Foundations [en]')
+    """
+    if lang is Lang.EN or not english:
+        return english
+    return _data()["sets"].get(english) or f"{english} [en]"
 
 
 def _words(text: str) -> str:
@@ -129,5 +141,10 @@ def _change(entry: dict[str, Any]) -> Change:
 
 @cache
 def _bundled() -> Ledger:
-    data = files("faqsearch.authority").joinpath("data/ledger.toml").read_text("utf-8")
-    return Ledger(tuple(map(_change, tomllib.loads(data)["change"])))
+    return Ledger(tuple(map(_change, _data()["change"])))
+
+
+@cache
+def _data() -> dict[str, Any]:
+    text = files("faqsearch.authority").joinpath("data/ledger.toml").read_text("utf-8")
+    return tomllib.loads(text)

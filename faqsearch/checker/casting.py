@@ -192,16 +192,17 @@ def retrace(
     era: Era,
     *,
     card: CardObject,
-    zone: Zone,
-    pool: Mapping[str, int],
-    lands_in_hand: int,
+    zone: Zone = "graveyard",
+    pool: Mapping[str, int] | None = None,
+    lands_in_hand: int = 1,
     timing: bool = True,
 ) -> Retrace:
     """Casting a card by retrace: from the graveyard, its cost paid and a land card discarded.
 
     Nothing else differs from casting it otherwise: the same timing, and it goes where it always
-    goes when it resolves, so an instant or sorcery can be retraced again. 502.81a then, 702.81a
-    today; since 2024 other cards than instants and sorceries may have it.
+    goes when it resolves, so an instant or sorcery can be retraced again. Without a ``pool``
+    there is the mana that it costs. 502.81a then, 702.81a today; since 2024 other cards than
+    instants and sorceries may have it.
     """
     front = card.front
     spell = front.is_type("instant") or front.is_type("sorcery")
@@ -209,7 +210,7 @@ def retrace(
         zone == "graveyard"
         and (spell or era.has("mh3-retrace"))
         and front.cost is not None
-        and payable(era, cost=front.cost, pool=pool)
+        and (pool is None or payable(era, cost=front.cost, pool=pool))
         and lands_in_hand > 0
         and timing
     )

@@ -239,20 +239,20 @@ def castable(
 @calculation(
     "retrace",
     _one("card"),
-    _text("--mana", "Mana that there is, as in {B}{B}.", ""),
+    _text("--mana", "Mana that there is, as in {B}{B}; what it costs unless said."),
     _count("--lands", "Land cards in hand.", 1),
     _zone("graveyard"),
 )
-def retrace(named: Named, card: str, mana: str, lands: int, zone: str) -> Asked:
+def retrace(named: Named, card: str, mana: str | None, lands: int, zone: str) -> Asked:
     """What it takes to cast CARD with retrace."""
     return Asked(
         "retrace",
-        {
-            "card": literals.card(card),
-            "pool": literals.pool(mana),
-            "lands_in_hand": lands,
-            "zone": zone,
-        },
+        _given(
+            card=literals.card(card),
+            pool=None if mana is None else literals.pool(mana),
+            lands_in_hand=lands,
+            zone=zone,
+        ),
     )
 
 

@@ -14,8 +14,9 @@ _settings = click.make_pass_decorator(Settings, ensure=True)
 
 
 @click.group(name="import")
+@common_options()
 def imports() -> None:
-    """Bring bulk data into the library: all cards and rulings, rules texts.
+    """Bring all cards, rulings and rules texts into the library.
 
     A file of the same name replaces the one imported before; what has not changed is left
     as it is.

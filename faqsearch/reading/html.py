@@ -39,6 +39,11 @@ _TAG = re.compile(
     r"a|font|hr)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
+_VOID = re.compile(
+    r"(<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b"
+    r"(?:[^\"'<>/]++|/(?!>)|\"[^\"]*+\"|'[^']*+')*+)/?>",
+    re.IGNORECASE,
+)
 _START_TAG = re.compile(r"<(?:\"[^\"]*\"|'[^']*'|[^'\">])*>")
 _DROPPED = frozenset(
     "script style noscript template svg iframe object select textarea button nav aside "
@@ -80,9 +85,10 @@ def html_lines(lines: Sequence[str], path: str) -> list[Line]:
 
 
 def _tame(source: str) -> str:
-    """Take out comments, and escape each ``<`` that begins no tag, keeping the line ends.
+    """Take out comments, escape each ``<`` that begins no tag, close each ``<br>``, keep line ends.
 
-    The parser of the standard library takes quadratic time over unclosed tags and comments.
+    The parser of the standard library takes quadratic time over unclosed tags and comments;
+    Beautiful Soup at each end tag looks through all tags without content not closed as such.
     """
     kept: list[str] = []
     position = 0
@@ -93,7 +99,7 @@ def _tame(source: str) -> str:
         kept += [source[position:start], "\n" * source.count("\n", start, end)]
         position = end + 3
     kept.append(source[position:])
-    return _NO_TAG.sub("&lt;", "".join(kept))
+    return _VOID.sub(r"\1 />", _NO_TAG.sub("&lt;", "".join(kept)))
 
 
 def _check_depth(source: str, path: str) -> None:

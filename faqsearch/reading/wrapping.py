@@ -20,7 +20,7 @@ _ONE_LINERS = frozenset(
 )
 _MARKED = frozenset({Shape.ITEM, Shape.RULE, Shape.EXAMPLE})
 _LEADS_ON = re.compile(r"\b(?:rules?|règles?|see|voir|and|or|et|ou|to|à)$", re.IGNORECASE)
-_HAS_OPEN_HEADING = re.compile(r"\*{3}[^*]+")
+_OPEN_HEADING = re.compile(r"\*{3}[^*]+")
 
 
 class _Paragraph:
@@ -33,6 +33,7 @@ class _Paragraph:
         self.shape = shape_of(line.text)
         self.in_card = in_card
         self.depth = 0
+        self.opens_heading = self.shape is Shape.TEXT and bool(_OPEN_HEADING.fullmatch(line.text))
         self._count(line.text)
 
     def _count(self, text: str) -> None:
@@ -41,6 +42,7 @@ class _Paragraph:
     def join(self, line: Line) -> None:
         self.parts.append(line.text)
         self.last = line.last
+        self.opens_heading = self.opens_heading and "*" not in line.text
         self._count(line.text)
 
     @property
@@ -106,7 +108,7 @@ def _continues(current: _Paragraph, text: str, following: str, column: int) -> b
     """Tell whether a line continues the paragraph above it."""
     tail = current.parts[-1]
     shape = shape_of(text)
-    if current.shape is Shape.TEXT and _HAS_OPEN_HEADING.fullmatch(current.line.text):
+    if current.opens_heading:
         return text.rstrip(")RTM(").endswith("***")
     if shape in _ONE_LINERS or shape in (Shape.HEADING, Shape.BULLET):
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from faqsearch.authority import Authority
-from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.calculation import Calculation, kindred_on
 from faqsearch.languages import Lang, fold
@@ -25,24 +25,10 @@ from faqsearch.render.catalogue import (
 )
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.rules import title_in
-from faqsearch.render.wording import in_words
+from faqsearch.render.wording import in_words, named_answer
 
 __all__ = ["calculation_page", "functions_page"]
 
-_ANSWERS: Mapping[str, tuple[str, str]] = {
-    "castable_under": ("castable", "peut être lancé"),
-    "legal_target": ("legal target", "cible légale"),
-    "mana_value": ("mana value", "valeur de mana"),
-    "may_activate": ("may be activated", "peut être activée"),
-    "may_play": ("may be played", "peut être jouée"),
-    "may_redirect": ("may be redirected", "peuvent être redirigées"),
-    "nameable": ("names to say", "noms à dire"),
-    "payable": ("payable", "payable"),
-    "payments": ("payable with", "payable avec"),
-    "team_life": ("life total of a player", "total de points de vie d’un joueur"),
-    "transmute_finds": ("finds, by its place", "trouve, par son rang"),
-}
-"""What an answer that is one value is called."""
 _THEN = ("{} then", "{} à cette date")
 _UNTIL = ("until {}", "jusqu’au {}")
 
@@ -82,9 +68,7 @@ def _words(answer: object, function: str, lang: Lang) -> Iterator[str]:
     if isinstance(answer, Mapping):
         yield from (in_words({key: part}, lang, function) for key, part in answer.items())
     else:
-        words = in_words(answer, lang, function)
-        own = _ANSWERS.get(function)
-        yield f"{colon(typography(own[lang is Lang.FR], lang), lang)} {words}" if own else words
+        yield named_answer(answer, lang, function)
 
 
 def _read(name: str, card: Card, kindred: str, lang: Lang) -> str:
@@ -146,7 +130,9 @@ def _history(asked: Calculation, lang: Lang) -> Iterator[Line]:
         yield line((since, Mark.NAME), f" {words}")
         for id in flip.changes:
             change = Ledger.bundled()[id]
-            yield line((f"{change.what[lang]} ({change.set})", Mark.NOTE), lead="    ")
+            yield line(
+                (f"{change.what[lang]} ({set_name(change.set, lang)})", Mark.NOTE), lead="    "
+            )
 
 
 def _turning(states: Sequence[object]) -> frozenset[str]:
@@ -159,7 +145,7 @@ def _turning(states: Sequence[object]) -> frozenset[str]:
 def _brief(answer: object, turning: frozenset[str], function: str, lang: Lang) -> str:
     if isinstance(answer, Mapping):
         answer = {key: part for key, part in answer.items() if key in turning}
-    return in_words(answer, lang, function)
+    return named_answer(answer, lang, function)
 
 
 def functions_page(functions: Sequence[tuple[str, str, str]]) -> Page:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from faqsearch.authority.ledger import set_name
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
 from faqsearch.render.catalogue import colon, count, day, label, said, semicolons, titled
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.places import Places
+from faqsearch.render.ruletitles import TITLES
 
 
 def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
-    """An English title of a rule in the language of the answer, where a mechanic bears it.
+    """An English title of a rule in the language of the answer.
 
-    Any other title stays English and is marked so in a French answer.
+    One that neither a mechanic nor a section of known name bears stays English and is marked so
+    in a French answer.
+
+    >>> title_in("Main Phase", {}, Lang.FR), title_in("Archenemy", {}, Lang.FR)
+    ('Phase principale', 'Archenemy [en]')
     """
     if lang is Lang.EN or not title:
         return title
@@ -23,7 +29,7 @@ def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
         if any(fold(name) == wanted for name in mechanic.names.get(Lang.EN, ())):
             name = mechanic.name(lang)
             return name[:1].upper() + name[1:]
-    return f"{title} [en]"
+    return TITLES.get(title) or f"{title} [en]"
 
 
 def shown_once(rules: Iterable[Rule], places: Places) -> tuple[Rule, ...]:
@@ -90,7 +96,10 @@ def ledger_page(changes: Sequence[Change], lang: Lang) -> Page:
         page.append(
             line(
                 (day(change.in_force, lang), Mark.NAME),
-                (f"  {joined([change.set, label(change.kind, lang), sure])}", Mark.NOTE),
+                (
+                    f"  {joined([set_name(change.set, lang), label(change.kind, lang), sure])}",
+                    Mark.NOTE,
+                ),
             )
         )
         page.append(Line(change.what[lang], (), "    "))

@@ -10,7 +10,7 @@ from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
-from faqsearch.render.wording import in_words
+from faqsearch.render.wording import named_answer
 
 __all__ = ["badge", "citations", "is_known", "totals"]
 
@@ -31,11 +31,11 @@ def badge(
         key = "by rule" if len(check.basis) == 1 else "by rules"
         rules = said(key, lang, ", ".join(_ranges(check.basis)))
     if check.verdict is Verdict.SUPERSEDED and check.since:
-        from faqsearch.authority.ledger import Ledger  # only where a page needs it
+        from faqsearch.authority.ledger import Ledger, set_name  # only where a page needs it
 
         ledger = Ledger.bundled()
         changes = [ledger[id] for id in check.changes]
-        sets = ", ".join(dict.fromkeys(change.set for change in changes))
+        sets = ", ".join(dict.fromkeys(set_name(change.set, lang) for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
         known = joined([label(f"method {check.method}", lang), rules])
         yield line((since, Mark.GUESS), f"  {known}", lead=lead)
@@ -51,17 +51,17 @@ def badge(
             (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=lead
         )
     elif check.verdict is Verdict.ERA_UNKNOWN:
-        now = in_words(check.now, lang, check.function)
+        now = named_answer(check.now, lang, check.function or "")
         yield line((said("era unknown", lang, now), Mark.GUESS), lead=lead)
     else:
         why = check.reason if check.reason else "review"
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
         yield line((unchecked, Mark.NOTE), lead=lead)
     if check.altered:
-        from faqsearch.authority.ledger import Ledger
+        from faqsearch.authority.ledger import Ledger, set_name
 
         change = Ledger.bundled()[check.altered]
-        since = said("altered", lang, day(change.in_force, lang), change.set)
+        since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=lead)
         yield Line(change.what[lang], lead=lead + "  ")
     if check.outdated:
@@ -72,7 +72,7 @@ def badge(
 def _answers(check: Check, lang: Lang) -> str:
     """The answer of then, of each time that it turned, and of now."""
     answers = [check.then, *(turn.now for turn in check.turns)]
-    words = [in_words(answer, lang, check.function) for answer in answers]
+    words = [named_answer(answer, lang, check.function or "") for answer in answers]
     between = [
         said("from", lang, day(turn.on, lang), answer)
         for turn, answer in zip(check.turns[:-1], words[1:-1], strict=True)

@@ -11,7 +11,7 @@ as lists of candidates print them, is a name too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -66,11 +66,17 @@ def _nearest_in_words(names: Sequence[Name], words: str) -> tuple[Name, ...]:
 
 
 class Ladder:
-    """The ladder over one source of names; ``what`` is the word for what it finds."""
+    """The ladder over one source of names; ``what`` is the word for what it finds.
 
-    def __init__(self, source: NameSource, what: str = "card") -> None:
+    ``more`` says, after that a name was not found, where there is more to find.
+    """
+
+    def __init__(
+        self, source: NameSource, what: str = "card", more: Callable[[], str] = str
+    ) -> None:
         self._source = source
         self._what = what
+        self._more = more
 
     def resolve(self, name: str, lang: Lang | None = None) -> Resolved:
         """The one id that ``name`` leads to.
@@ -95,7 +101,8 @@ class Ladder:
             near = dict.fromkeys(n.card for n in after if n.card != ids[0])
             return Resolved(ids[0], tier, spoken, tuple(near)[:_MOST_SUGGESTIONS])
         raise NotFound(
-            f"no {self._what} called {name!r} is in this library", self.suggestions(name, lang)
+            f"no {self._what} called {name!r} is in this library{self._more()}",
+            self.suggestions(name, lang),
         )
 
     def find(self, name: str, lang: Lang | None = None) -> tuple[Sequence[Name], Tier]:

@@ -56,19 +56,21 @@ def marked(
             parts.append(Markup('<a href="{}">{}</a>').format(address, inside))
             position = end
     parts.append(_run(text, position, len(text), matches, lang, edition))
-    return Markup("").join(parts)
+    return Markup("".join(parts))
 
 
 def _run(
     text: str, start: int, end: int, matches: Sequence[Span], lang: Lang, edition: str
 ) -> Markup:
     """A part of the text without links."""
+    if "{" not in text and not matches:
+        return escape(clean(text[start:end]))
     symbols = {s: e for s, e in find_symbols(text) if start <= s and e <= end}
     cuts = {start, end, *symbols, *symbols.values()}
     cuts |= {place for span in matches for place in span if start < place < end}
     inside = list(symbols.items())
     edges = sorted(c for c in cuts if not any(s < c < e for s, e in inside))
-    return Markup("").join(_pieces(text, edges, symbols, matches, lang, edition))
+    return Markup("".join(_pieces(text, edges, symbols, matches, lang, edition)))
 
 
 def _pieces(
@@ -78,12 +80,12 @@ def _pieces(
     matches: Sequence[Span],
     lang: Lang,
     edition: str,
-) -> Iterator[Markup]:
+) -> Iterator[str]:
     for start, end in pairwise(edges):
         whole = symbols.get(start) == end
         piece = symbol(text[start:end], lang, edition) if whole else escape(clean(text[start:end]))
         matched = any(s < end and e > start for s, e in matches)
-        yield Markup("<mark>{}</mark>").format(piece) if matched else piece
+        yield f"<mark>{piece}</mark>" if matched else piece  # a piece is escaped
 
 
 def symbol(text: str, lang: Lang, edition: str) -> Markup:

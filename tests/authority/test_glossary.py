@@ -12,6 +12,7 @@ import pytest
 
 from faqsearch.authority.glossary import Glossary, parse_word
 from faqsearch.authority.mechanics import bundled_mechanics
+from faqsearch.authority.summaries import summaries
 from faqsearch.languages import Lang, fold
 from faqsearch.library.tokens import STOP_WORDS, tokens
 from faqsearch.nouns import MechanicKind
@@ -142,3 +143,10 @@ def test_every_rule_stands_in_the_rules_of_today(shared: Path) -> None:
     known = set(re.findall(r"^([1-9]\d\d(?:\.\d+[a-z]?)?)[. ]", text, re.MULTILINE))
     for concept, entry in GLOSSARY.items():
         assert entry.rule is None or str(entry.rule) in known, concept
+
+
+def test_the_legend_rule_has_one_french_name() -> None:
+    assert GLOSSARY["legend-rule"].words[Lang.FR][0].text == "règle de légende"
+    texts = [GLOSSARY[concept].definition.get(Lang.FR, "") for concept in GLOSSARY]
+    summaries_read = [row[Lang.FR] for row in summaries().values()]
+    assert not [text for text in (*texts, *summaries_read) if "règle des légendes" in text]

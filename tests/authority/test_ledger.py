@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.nouns import Change, ChangeKind, Confidence
@@ -114,6 +114,30 @@ def test_the_very_word_goes_before_words_and_summaries_that_hold_it() -> None:
         for change in map(LEDGER.__getitem__, mana)
     ]
     assert in_terms == sorted(in_terms, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "ids"),
+    [
+        ("split card", ["plc-split-colors", "dgm-split-names", "akh-split", "afr-sections"]),
+        (
+            "planeswalker",
+            ["lrw-planeswalkers", "m14-legend", "xln-planeswalkers", "dom-redirection"],
+        ),
+    ],
+)
+def test_among_changes_that_fit_alike_the_oldest_goes_first(word: str, ids: list[str]) -> None:
+    assert [change.id for change in LEDGER.with_term(word)] == ids
+
+
+def test_every_set_has_a_french_name_or_is_marked_english() -> None:
+    unknown = {"Foundations", "Marvel’s Spider-Man", "Secrets of Strixhaven"}
+    for change in LEDGER.changes:
+        name = set_name(change.set, Lang.FR)
+        assert name.endswith(" [en]") is (change.set in unknown), name
+        assert "'" not in name
+        assert set_name(change.set, Lang.EN) == change.set
+    assert set_name("Champions of Kamigawa", Lang.FR) == "Guerriers de Kamigawa"
 
 
 def test_a_summary_is_searched_by_whole_words_in_singular_or_plural() -> None:

@@ -33,8 +33,6 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from faqsearch.api import Library, open_library  # noqa: E402
-from faqsearch.library.postgres import publishing  # noqa: E402
-from faqsearch.library.postgres.server import Servers  # noqa: E402
 from faqsearch.library.store import Store  # noqa: E402
 from tests.postgres.cluster import Server, caught_up, programs, running, url_of  # noqa: E402
 
@@ -140,6 +138,9 @@ def kill(primary: Server) -> None:
 
 def publish(url: str, folder: str) -> None:
     """Publish the library of a folder."""
+    from faqsearch.library.postgres import publishing
+    from faqsearch.library.postgres.server import Servers
+
     snapshot = Store(Path(folder)).open()
     with Servers(url).writing(60) as connection:
         publishing.prepare(connection)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -197,3 +198,12 @@ def test_a_very_long_question(ask: Ask) -> None:
         assert ended.exit_code in {0, 1, 2}
         assert "unexpected" not in ended.stderr
         assert len(ended.stderr) < 500
+
+
+def test_a_card_not_known_says_how_few_are_and_how_to_get_all(ask: Ask) -> None:
+    for asked in (("card", "Lightning Bolt"), ("calc", "castable", "Lightning Bolt")):
+        ended = ask(*asked)
+        assert ended.exit_code == 1
+        assert re.search(r"which knows only \d{3} cards: 'faqsearch sync mtgjson'", ended.stderr)
+        assert "'faqsearch import mtgjson FILE'" in ended.stderr
+    assert "cards:" not in ask("mechanic", "xyzzyx").stderr

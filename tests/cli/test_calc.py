@@ -115,6 +115,12 @@ def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
         (("castable", "Mulldrifter", "--their-turn"), False),
         (("castable", "Feu // Glace", "--their-turn", "--stack"), True),
         (("castable", "land", "--lands", "0"), False),
+        (
+            ("retrace", "Raven's Crime"),
+            {"castable": True, "mana": "{B}", "lands_discarded": 1, "goes_to": "graveyard"},
+        ),
+        (("retrace", "Raven's Crime", "--mana", "R"), {"castable": False}),
+        (("retrace", "Raven's Crime", "--zone", "hand"), {"castable": False}),
         (("retrace", "Flame Jab", "--mana", "R"), {"castable": True, "lands_discarded": 1}),
         (("retrace", "Flame Jab", "--mana", "R", "--lands", "0"), {"castable": False}),
         (("evoke",), {"sacrificed": True, "triggers": 2}),
@@ -349,4 +355,4 @@ def test_other_commands_load_nothing_of_the_model_by_calc(
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert loaded.stdout.strip() == b"[]"
     ended = process("calc", "payments", "{W/B}")
-    assert ended.stdout.startswith(b"payable with: {W}, {B}\n")
+    assert ended.stdout.startswith(b"payable with: {W} or {B}\n")

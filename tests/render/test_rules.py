@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
@@ -24,6 +25,7 @@ from faqsearch.render.answers import Answers
 from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.render.page import Page, plain
 from faqsearch.render.rules import ledger_page, title_in
+from faqsearch.render.ruletitles import TITLES
 
 NUMBER = RuleNumber.parse("505.6")
 GONE = NumberPeriod(RuleNumber.parse("708.6a"), date(2009, 7, 11), date(2017, 4, 27))
@@ -72,9 +74,9 @@ def test_what_a_number_meant_and_means(english: Answers, french: Answers) -> Non
         "\n"
         "Ce que 505.6 a désigné\n"
         "    du 23 juillet 2001 au 10 juillet 2009~: Évocation~; 702.74 aujourd’hui\n"
-        "    du 11 juillet 2009 au 1er janvier 2010~: Split Cards [en]~; 708.6a jusqu’au "
+        "    du 11 juillet 2009 au 1er janvier 2010~: Cartes doubles~; 708.6a jusqu’au "
         "27 avril 2017, puis disparue\n"
-        "    depuis le 18 novembre 2022~: Main Phase [en]\n"
+        "    depuis le 18 novembre 2022~: Phase principale\n"
     )
 
 
@@ -119,10 +121,11 @@ def test_of_one_unit_the_text_in_the_asked_language_is_shown(
     assert "Swim." not in shown(french, texts)
 
 
-def test_titles_are_translated_where_a_mechanic_bears_them(evoke: Mechanic) -> None:
+def test_titles_are_translated_where_a_mechanic_or_a_section_bears_them(evoke: Mechanic) -> None:
     known = {"evoke": evoke}
     assert title_in("Evoke", known, Lang.FR) == "Évocation"
-    assert title_in("Main Phase", known, Lang.FR) == "Main Phase [en]"
+    assert title_in("Main Phase", known, Lang.FR) == "Phase principale"
+    assert title_in("Pond Phase", known, Lang.FR) == "Pond Phase [en]"
     assert title_in("Main Phase", known, Lang.EN) == "Main Phase"
 
 
@@ -150,10 +153,22 @@ def test_the_ledger() -> None:
         "1 change\n"
     )
     assert text(ledger_page([replace(CHANGE, then=(), terms=CHANGE.terms[1:])], Lang.FR)) == (
-        "1er janvier 2010  Pond – change les mots – probable\n"
+        "1er janvier 2010  Pond [en] – change les mots – probable\n"
         "    Les poissons sont mouillés.\n"
         "    Règles~: 709.1\n"
         "    mots~: poisson\n"
         "\n"
         "1 changement\n"
     )
+
+
+def test_section_titles_are_those_of_editions() -> None:
+    history = RuleHistory.bundled()
+    titles = {
+        meaning.title or meaning.section
+        for number in range(100, 1000)
+        for meaning in history.meanings(RuleNumber(number))
+    }
+    sections = {one for one in TITLES if not one.startswith("The Magic")}
+    assert len(sections & titles) > 60
+    assert all("'" not in words for words in TITLES.values())

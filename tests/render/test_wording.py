@@ -14,8 +14,9 @@ from faqsearch.checker.cards import Size
 from faqsearch.checker.evaluate import MODEL
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
+from faqsearch.render.asked import ANSWERS
 from faqsearch.render.terms import COLORS, KEYS, VALUES
-from faqsearch.render.wording import in_words
+from faqsearch.render.wording import in_words, named_answer
 
 
 def _held(kind: Any) -> Iterator[tuple[str, str]]:
@@ -79,7 +80,7 @@ def test_both_languages_have_words() -> None:
         (None, None, "none", "aucun"),
         ([], None, "none", "aucun"),
         ([], "seen_by", "nobody", "personne"),
-        ([1, 4], "mana_value", "1, 4", "1, 4"),
+        ([1, 4], "mana_value", "1 and 4", "1 et 4"),
         ("3/3", "locked_in", "3/3", "3/3"),
         ([[0, 1]], None, "0 and 1", "0 et 1"),
         ([0, 2], "transmute_finds", "1, 3", "1, 3"),
@@ -114,12 +115,41 @@ def test_both_languages_have_words() -> None:
             "result: the game is a draw; step by step: X exiles Y",
             "résultat : la partie est nulle ; pas à pas : X exile Y",
         ),
+        (
+            [["left", "right"]],
+            "nameable",
+            "both halves",
+            "les deux moitiés",
+        ),
+        (
+            [["left"], ["right"]],
+            "nameable",
+            "one of the two halves",
+            "l’une des deux moitiés",
+        ),
+        (
+            [["Fire"], ["Ice"], ["Ash"]],
+            "nameable",
+            "Fire, Ice or Ash",
+            "Fire, Ice ou Ash",
+        ),
+        ([["Fire", "Ice"]], "nameable", "Fire and Ice together", "Fire et Ice ensemble"),
+        (["{W}{W}", "{B}{B}"], "payments", "{W}{W} or {B}{B}", "{W}{W} ou {B}{B}"),
+        ([0, 1, 2], "optional_amounts", "0, 1 or 2", "0, 1 ou 2"),
+        ("active", "next_priority", "the active player", "le joueur actif"),
+        (
+            ["clash", "bonus"],
+            "instructions",
+            "clash, the bonus",
+            "la confrontation, le bonus",
+        ),
+        ({"exiled": ["Elf"]}, "linked_exile", "cards in exile: Elf", "cartes en exil : elfe"),
         ({"Garruk": 1}, "activations", "Garruk: 1", "Garruk : 1"),
         (
             {"entering": [{"triggers": True, "counter": False}]},
             "evolve",
             "creatures entering: (triggers: yes; counter: no)",
-            "créatures qui arrivent : (déclenchement : oui ; marqueur : non)",
+            "créatures qui arrivent : (se déclenche : oui ; marqueur : non)",
         ),
     ],
 )
@@ -130,3 +160,17 @@ def test_answers_in_words(
     if french is not None:
         typed = french.replace(" :", "\N{NO-BREAK SPACE}:").replace(" ;", "\N{NO-BREAK SPACE};")
         assert in_words(answer, Lang.FR, function) == typed
+
+
+def test_an_answer_that_is_one_value_says_what_it_is() -> None:
+    assert named_answer(8, Lang.EN, "team_life") == "life total of a player: 8"
+    assert named_answer({"winners": ["A"]}, Lang.EN, "clash") == "winners: A"
+    for function, asked in MODEL.items():
+        parts = is_dataclass(kind := get_type_hints(asked)["return"]) and not hasattr(kind, "parse")
+        assert (function in ANSWERS) is not parts, function
+
+
+def test_both_languages_say_what_an_answer_is() -> None:
+    for words in ANSWERS.values():
+        assert len(words) == 2
+        assert all(word and word == word.strip() and "'" not in word for word in words)

@@ -18,6 +18,8 @@ MAX_DEPTH = 64
 
 _STARTS = frozenset({"start_map", "start_array"})
 _ENDS = frozenset({"end_map", "end_array"})
+# What ijson raises; its parser in C a SystemError over a number of thousands of digits.
+_FAULTS = (ijson.JSONError, ValueError, SystemError)
 
 Event = tuple[str, Any]
 Events = Iterator[Event]
@@ -36,7 +38,7 @@ def read_events(chunks: Iterable[bytes]) -> Events:
         for chunk in chunks:
             try:
                 parser.send(chunk)
-            except (ijson.JSONError, ValueError) as error:
+            except _FAULTS as error:
                 fault = Damaged(f"it is no JSON from here on: {_reason(error)}")
             yield from found
             if fault is not None:
@@ -45,7 +47,7 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     finally:
         try:
             parser.close()
-        except (ijson.JSONError, ValueError):
+        except _FAULTS:
             fault = Damaged("the file ends too early")
     yield from found
     if fault is not None:
