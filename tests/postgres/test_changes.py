@@ -26,7 +26,8 @@ def asked(url: str, sql: str) -> list[tuple[object, ...]]:
     import psycopg
 
     with psycopg.connect(url, target_session_attrs="read-write") as connection:
-        return connection.execute(sql.encode()).fetchall()
+        found = connection.execute(sql.encode())
+        return found.fetchall() if found.description else []
 
 
 def schemas(url: str) -> list[object]:
@@ -168,6 +169,29 @@ def test_the_page_shows_a_change_at_its_next_reading(
         assert not old.library.search("otter").hits
     current.close()
     assert current.trouble is None
+
+
+def test_a_role_that_may_only_connect_can_read_and_change_nothing(
+    servers: tuple[Server, ...], database: str, open_store: OpenStore
+) -> None:
+    url = url_of(servers[0], database=database)
+    open_store(url).add([MARSH])
+    asked(url, f"CREATE ROLE reader_of_{database} LOGIN")
+    reader = open_store(url.replace("//rulings@", f"//reader_of_{database}@"), "another")
+    assert reader.search("otter").hits
+    with pytest.raises(LibraryError, match="permission denied"):
+        reader.remove("marsh")
+    assert held(open_store(url)) == ["marsh", "pond-en", "pond-fr"]
+
+
+def test_a_workshop_of_another_time_is_put_right(
+    servers: tuple[Server, ...], database: str, primary_url: str, open_store: OpenStore
+) -> None:
+    open_store(primary_url).add([MARSH, SENTIER])
+    asked(primary_url, "DROP SCHEMA faqsearch, faqsearch_1 CASCADE")
+    assert held(open_store(primary_url)) == ["pond-en", "pond-fr"]
+    open_store(primary_url).add([SENTIER])
+    assert held(open_store(primary_url)) == ["sentier", "pond-en", "pond-fr"]
 
 
 def test_a_publication_that_breaks_off_leaves_all_as_it_was(

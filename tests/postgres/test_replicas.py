@@ -124,6 +124,12 @@ def test_a_replica_that_lags_behind_shows_the_library_as_it_was(
             writer.add([DOCUMENTS / "marsh.txt"])
             assert answer(open_store(url, "reader")) == before
             assert not open_store(url, "reader").search("otter").hits
+            both = url_of(*servers, database=database)
+            own = open_store(both, "own")
+            own.remove("marsh")
+            assert [one.document.id for one in own.documents()] == ["pond-en", "pond-fr"]
+            own.add([DOCUMENTS / "marsh.txt"])
+            assert own.search("otter").hits
         finally:
             replica.execute("SELECT pg_wal_replay_resume()")
     caught_up(*servers)

@@ -28,6 +28,8 @@ CREATE TABLE IF NOT EXISTS faqsearch.originals(
 CREATE TABLE IF NOT EXISTS faqsearch.snapshots(
     number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     bundled boolean, layout text, counts boolean DEFAULT true);
+GRANT USAGE ON SCHEMA faqsearch TO PUBLIC;
+GRANT SELECT ON faqsearch.snapshots TO PUBLIC;
 """
 
 # Terms can be longer than a tree takes, so they are found by their hash.
@@ -74,7 +76,7 @@ def publish(
 
     ``bundled`` says whether the documents that ship are in it. Readers see the library as it
     was until all is there. The snapshot before is kept for those who are reading in it, until
-    the next is published.
+    the next is published. Whoever may connect to the database may read.
     """
     documents = (folder / "current.json").read_text("ascii")
     with connection.transaction():
@@ -99,6 +101,10 @@ def publish(
         connection.execute(f"SET LOCAL search_path TO {schema_of(number)}".encode())
         _copy_records(connection, snapshot.folder / "records.sqlite")
         _copy_index(connection, snapshot.index)
+        connection.execute(f"GRANT USAGE ON SCHEMA {schema_of(number)} TO PUBLIC".encode())
+        connection.execute(
+            f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema_of(number)} TO PUBLIC".encode()
+        )
         for old in numbers:
             connection.execute(f"DROP SCHEMA IF EXISTS {schema_of(old)} CASCADE".encode())
             connection.execute("DELETE FROM faqsearch.snapshots WHERE number = %s", (old,))

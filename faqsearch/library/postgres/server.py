@@ -32,18 +32,23 @@ class Servers:
             self._asked = {name: str(v) for name, v in conninfo_to_dict(url).items()}
         except psycopg.ProgrammingError as error:
             raise LibraryError(f"the URL of the library can't be read: {error}".strip()) from error
+        self._reads = "standby"
 
     def __str__(self) -> str:
         """The hosts and the database, without what is secret."""
         hosts = self._asked.get("host", "localhost")
         return f"postgresql://{hosts}/{self._asked.get('dbname', '')}"
 
+    def read_what_was_written(self) -> None:
+        """Read from the primary from now on, for a replica may not have it yet."""
+        self._reads = "read-write"
+
     def reading(self) -> psycopg.Connection[Row]:
         """A connection to read on: to a replica if one answers, else to the primary."""
         if "target_session_attrs" in self._asked:
             return self._connected()
         try:
-            return self._connected(target_session_attrs="standby")
+            return self._connected(target_session_attrs=self._reads)
         except LibraryError:
             return self._connected(target_session_attrs="any")
 

@@ -18,7 +18,7 @@ import psycopg
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
-from faqsearch.library.folder import read_list, write_whole
+from faqsearch.library.folder import read_list, write_list, write_whole
 from faqsearch.library.lock import Unwritable
 from faqsearch.library.postgres import publishing
 from faqsearch.library.postgres.server import Gone, Reader, Row, Servers
@@ -75,6 +75,7 @@ class ServerStore:
                 raise LibraryError(
                     f"{self._servers} has no such library yet: run `faqsearch build` ({error})"
                 ) from error
+            reader.close()
             found = self._current(reader)
         if found is None:
             raise LibraryError(f"{self._servers} has yet to receive the library; try again")
@@ -145,14 +146,12 @@ class ServerStore:
 
     def _restore(self, connection: psycopg.Connection[Row], documents: str | None) -> None:
         """Give the workshop the library's list, and the bytes of documents that it hasn't got."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        read_list(self.folder)  # nothing is written into what is no library
+        originals = self.folder / "documents"
+        originals.mkdir(parents=True, exist_ok=True)
         if documents is None:
-            (self.folder / "current.json").unlink(missing_ok=True)
+            write_list(self.folder, [])
             return
         write_whole(self.folder / "current.json", documents.encode("ascii"))
-        originals = self.folder / "documents"
-        originals.mkdir(exist_ok=True)
         for held in read_list(self.folder):
             path = originals / held.sha256
             if not path.exists():
@@ -167,6 +166,8 @@ class ServerStore:
             publishing.publish(connection, self.folder, snapshot, bundled=self._bundled)
         finally:
             snapshot.close()
+        self._servers.read_what_was_written()
+        self._lookout.close()
 
 
 def _workshop(url: str) -> Path:
