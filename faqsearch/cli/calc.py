@@ -100,16 +100,26 @@ def name(named: Named, card: str) -> Asked:
     return Asked("nameable", {"card": literals.card(card)})
 
 
+def _cost(named: Named, text: str) -> str:
+    """A cost as it is given, or that of a card which is given by name."""
+    if "{" in text or text.isdecimal():
+        return text
+    cost = named(text).faces[0].mana_cost
+    if cost is None:
+        raise NotationError(f"cost: {text!r} has no mana cost")
+    return str(cost)
+
+
 @calculation("payments", _one("cost"), _count("--x", "The number chosen for X."))
 def payments(named: Named, cost: str, x: int) -> Asked:
-    """The ways to pay a COST of hybrid symbols: {W/B}{W/B}."""
-    return Asked("payments", {"cost": cost, "x": x})
+    """The ways to pay a COST of hybrid symbols, {W/B}{W/B}, or of a card."""
+    return Asked("payments", {"cost": _cost(named, cost), "x": x})
 
 
 @calculation("payable", _one("cost"), _one("mana"), _count("--life", "Life for Phyrexian symbols."))
 def payable(named: Named, cost: str, mana: str, life: int) -> Asked:
-    """Whether MANA, as in {W}{B}, pays a COST."""
-    return Asked("payable", {"cost": cost, "pool": literals.pool(mana), "life": life})
+    """Whether MANA, as in {W}{B}, pays a COST, or that of a card."""
+    return Asked("payable", {"cost": _cost(named, cost), "pool": literals.pool(mana), "life": life})
 
 
 @calculation(
@@ -130,11 +140,16 @@ def cost(
     less: str | None,
     x: int,
 ) -> Asked:
-    """What one pays in all for a spell of this COST."""
+    """What one pays in all for a spell of this COST, or for a card."""
     return Asked(
         "total_cost",
         _given(
-            cost=cost, alternative=instead, without_paying=free, increase=more, reduction=less, x=x
+            cost=_cost(named, cost),
+            alternative=instead,
+            without_paying=free,
+            increase=more,
+            reduction=less,
+            x=x,
         ),
     )
 

@@ -15,7 +15,6 @@ from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
-    from faqsearch.library.addition import AddReport
     from faqsearch.sync.fetching import SyncedFile, SyncReport
     from faqsearch.sync.settings import Kind
 
@@ -40,7 +39,7 @@ def sync(settings: Settings, publishers: tuple[str, ...], dry_run: bool) -> int:
     library = settings.open()
     report = _fetch(settings, library, publishers or _PUBLISHERS, dry_run)
     if not dry_run:
-        report = _import(settings, library, report)
+        report = _import(library, report)
     lang = settings.language or Lang.EN
     settings.show(lambda: sync_json(report, dry_run=dry_run), lambda: fetched_page(report, lang))
     for _, reason in report.failed:
@@ -62,7 +61,7 @@ def _fetch(
         return sync.fetch(kinds, dry_run=dry_run)
 
 
-def _import(settings: Settings, library: Library, report: SyncReport) -> SyncReport:
+def _import(library: Library, report: SyncReport) -> SyncReport:
     """Import what is there, publisher by publisher; what can't be read counts as failed."""
     from faqsearch.errors import UnreadableDocument
     from faqsearch.sync.fetching import discard
@@ -74,7 +73,7 @@ def _import(settings: Settings, library: Library, report: SyncReport) -> SyncRep
     for kind, files in by_kind.items():
         paths = [str(file.path) for file in files]
         try:
-            unread = _import_files(settings, library, kind, paths).failed
+            unread = library.import_files(kind, paths).failed
         except UnreadableDocument as error:
             failed.append((kind, str(error)))
             unread = tuple((path, "") for path in paths)
@@ -85,14 +84,3 @@ def _import(settings: Settings, library: Library, report: SyncReport) -> SyncRep
                 discard(file)
     return replace(report, failed=tuple(failed))
 
-
-def _import_files(
-    settings: Settings, library: Library, kind: Kind, paths: Sequence[str]
-) -> AddReport:
-    """Bring the files of a publisher into the library."""
-    from faqsearch.library.addition import AddReport
-
-    if kind == "comprules":
-        return library.add(paths)
-    settings.note(f"Fetched, not imported yet: {', '.join(paths)}.")
-    return AddReport()

@@ -32,7 +32,7 @@ _NESTING = re.compile(
 )
 _NO_TAG = re.compile(r"<(?!/?[a-z][^<>]*>|!doctype[^<>]*>)", re.IGNORECASE)
 _DOCUMENT = re.compile(
-    r"\s*(?:<\?xml[^>]*>|<!--.{0,2000}?-->|\s)*<(?:!doctype html|html\b)", re.I | re.S
+    r"(?:<\?xml[^>]*+>|(?><!--.{0,2000}?-->)|\s++)*+<(?:!doctype html|html\b)", re.I | re.S
 )
 _TAG = re.compile(
     r"</?(?:html|head|body|div|p|br|span|table|tr|td|ul|ol|li|h[1-6]|pre|blockquote|b|i|em|strong|"

@@ -25,6 +25,9 @@ _EMPTY: Mapping[str, tuple[str, str]] = {
     "seen_by": ("nobody", "personne"),
     "transmute_finds": ("none", "aucune"),
     "choices": ("none", "aucun"),
+    "choosers": ("nobody", "personne"),
+    "look": ("nobody", "personne"),
+    "play": ("nobody", "personne"),
     "winners": ("nobody", "personne"),
 }
 _PLACES = frozenset({"affected", "doomed", "transmute_finds"})

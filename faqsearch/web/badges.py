@@ -8,11 +8,11 @@ from datetime import date
 
 from markupsafe import Markup
 
-from faqsearch.authority.ledger import Ledger
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Change, Check, Verdict
 from faqsearch.render.catalogue import colon, day, label, said, typography
-from faqsearch.render.wording import in_words
+from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
 __all__ = ["Badge", "Badges", "Fact"]
@@ -57,7 +57,8 @@ class Badges:
 
     def _summary(self, check: Check) -> str:
         if check.verdict is Verdict.SUPERSEDED and check.since:
-            sets = ", ".join(dict.fromkeys(Ledger.bundled()[id].set for id in check.changes))
+            changes = [Ledger.bundled()[id] for id in check.changes]
+            sets = ", ".join(dict.fromkeys(set_name(one.set, self.lang) for one in changes))
             return said("superseded", self.lang, day(check.since, self.lang), sets)
         if check.verdict is Verdict.HOLDS:
             key = "holds recognised" if check.recognised else "holds"
@@ -65,7 +66,9 @@ class Badges:
                 return said(f"{key} on", self.lang, day(self.as_of, self.lang))
             return label(key, self.lang)
         if check.verdict is Verdict.ERA_UNKNOWN:
-            return said("era unknown", self.lang, in_words(check.now, self.lang, check.function))
+            return said(
+                "era unknown", self.lang, named_answer(check.now, self.lang, check.function or "")
+            )
         why = check.reason if check.reason else "review"
         return said("not checked", self.lang, label(f"reason {why}", self.lang))
 
@@ -74,7 +77,8 @@ class Badges:
             for key, value in (("badge then", check.then), ("badge now", check.now)):
                 if check.verdict is Verdict.SUPERSEDED or key == "badge now":
                     yield Fact(
-                        self._term(key), self._drawn(in_words(value, self.lang, check.function))
+                        self._term(key),
+                        self._drawn(named_answer(value, self.lang, check.function or "")),
                     )
         for id in check.changes:
             yield self._change("which change", Ledger.bundled()[id])
@@ -94,7 +98,7 @@ class Badges:
             )
 
     def _change(self, key: str, change: Change) -> Fact:
-        when = f"{day(change.in_force, self.lang)}, {change.set}"
+        when = f"{day(change.in_force, self.lang)}, {set_name(change.set, self.lang)}"
         what = typography(change.what[self.lang], self.lang)
         return Fact(
             self._term(key), self._drawn(what), ((when, f"/ledger?lang={self.lang}#{change.id}"),)

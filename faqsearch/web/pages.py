@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from faqsearch.api import Library
+from faqsearch.authority.ledger import set_name
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query, RuleAnswer
@@ -241,7 +242,7 @@ class Pages:
                     "id": one.id,
                     "iso": one.in_force.isoformat(),
                     "day": day(one.in_force, lang),
-                    "set": one.set,
+                    "set": set_name(one.set, lang),
                     "kind": label(one.kind, lang),
                     "sure": ""
                     if one.confidence == "high"

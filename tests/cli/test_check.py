@@ -47,7 +47,7 @@ def test_a_superseded_ruling_says_since_when_by_what_and_what_is_so_now(ask: Ask
     assert "Superseded since April 23, 2010 (Rise of the Eldrazi)  computed – rule" in page
     assert "\n      Then " in page
     french = ask("card", TEAM, "--lang", "fr").stdout
-    assert "Dépassé depuis le 23 avril 2010 (Rise of the Eldrazi)  calculé – règle" in french
+    assert "Dépassé depuis le 23 avril 2010 (L’ascension des Eldrazi)  calculé – règle" in french
     assert (
         f"Termes remplacés depuis{NO_BREAK}:" in ask("card", "Oblivion Ring", "--lang", "fr").stdout
     )

@@ -102,6 +102,18 @@ def test_what_was_fetched_is_imported(library: Path) -> None:
     assert "Frogs keep them." in json.loads(rule.stdout)["rule"]["text"]
 
 
+def test_cards_that_were_fetched_are_imported(library: Path) -> None:
+    run = CliRunner()
+    ended = run.invoke(main, ["--library", str(library), "sync", "mtgjson"])
+    assert ended.exit_code == 0, ended.output
+    shown = run.invoke(main, ["--library", str(library), "card", "pond heron", "--json"])
+    rulings = json.loads(shown.stdout)["rulings"]
+    assert [one["date"] for one in rulings] == ["2020-01-02"]
+    assert rulings[0]["text"].startswith("Our herons do so:")
+    again = run.invoke(main, ["--library", str(library), "sync", "mtgjson", "--json"])
+    assert [file["became"] for file in json.loads(again.stdout)["files"]] == ["unchanged"]
+
+
 def test_dry_run(library: Path) -> None:
     run = CliRunner()
     ended = run.invoke(main, ["--library", str(library), "sync", "--dry-run", "--json"])
