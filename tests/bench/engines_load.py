@@ -173,7 +173,9 @@ def main(arguments: list[str]) -> None:
         built = time.perf_counter() - start
         caught_up(primary, replica)
         print(f"{held} rulings, {cards} cards; published in {built:.0f} s; ", end="")
-        print(f"{os.cpu_count()} cores, {len(questions)} questions a pass and process\n")
+        print(
+            f"{os.cpu_count()} cores, {len(questions)} questions a pass and process\n", flush=True
+        )
         shown = ("/s", "p50 ms", "p95", "cpu")
         print("|", " | ".join(["engine", "processes", *shown, "again: /s", *shown[1:], "MB"]), "|")
         print("| --- |" + " --: |" * 10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from faqsearch.export import (
 )
 from faqsearch.export.values import dumps
 from faqsearch.languages import Lang
-from tests.postgres.cluster import Server, url_of
+from tests.postgres.cluster import Server, caught_up, url_of
 from tests.relevance.topics import load
 
 WHOLE = 200  # questions whose whole JSON is compared, of the others the hits
@@ -66,6 +67,18 @@ def test_every_topic_has_the_same_hits_and_the_same_json(both: tuple[Library, Li
             assert dumps(search_json(other)) == dumps(search_json(one)), topic.id
         else:
             assert [hit.id for hit in other.hits] == [hit.id for hit in one.hits], topic.id
+
+
+def test_threads_that_ask_one_library_get_their_own_answers(
+    both: tuple[Library, Library], servers: tuple[Server, ...]
+) -> None:
+    here, _ = both
+    caught_up(*servers)
+    questions = [topic.query for topic in load()[:24]]
+    wanted = [[hit.id for hit in here.search(question).hits] for question in questions]
+    with closing(open_library(url_of(*servers))) as fresh, ThreadPoolExecutor(4) as threads:
+        found = threads.map(lambda asked: [hit.id for hit in fresh.search(asked).hits], questions)
+        assert list(found) == wanted
 
 
 @pytest.mark.parametrize("question", NARROWED)

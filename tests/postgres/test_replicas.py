@@ -108,6 +108,16 @@ def test_readers_are_served_by_the_replica(
     assert served[1] > 0
 
 
+def test_a_url_may_ask_for_any_host_in_any_order(
+    servers: tuple[Server, ...], database: str, open_store: OpenStore
+) -> None:
+    open_store(url_of(*servers, database=database)).build()
+    caught_up(*servers)
+    options = "?target_session_attrs=any&load_balance_hosts=random"
+    url = url_of(*servers, database=database, options=options)
+    assert {answer(open_store(url, "reader")) for _ in range(6)} == {answer(open_store(url, "r"))}
+
+
 def test_a_replica_that_lags_behind_shows_the_library_as_it_was(
     servers: tuple[Server, ...], database: str, open_store: OpenStore
 ) -> None:
