@@ -74,24 +74,35 @@ def _given(**inputs: object) -> dict[str, object]:
     return {name: value for name, value in inputs.items() if value is not None}
 
 
+def _seen(named: Named, card: str, zone: str, face: int | None, x: int) -> dict[str, object]:
+    """A card in a zone. Raises NotationError for a split card on the stack without its half."""
+    from faqsearch.checker.cards import CardObject
+
+    given = literals.card(card)
+    if zone == "stack" and face is None:
+        read = CardObject.from_json(given, "card", named)
+        if read.layout in ("split", "aftermath") and not read.front.has("fuse"):
+            raise NotationError("--face: on the stack one half of a split card is there, 1 or 2")
+    return _given(card=given, zone=zone, face=face, x=x)
+
+
 @calculation("mana-value", _one("card"), *_SEEN)
 def mana_value(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """The mana value of CARD in a zone."""
-    inputs = _given(card=literals.card(card), zone=zone, face=face, x=x)
-    return Asked("mana_value", inputs)
+    return Asked("mana_value", _seen(named, card, zone, face, x))
 
 
 @calculation("colors", _one("card"), *_SEEN)
 def colors(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """The colours of CARD in a zone."""
-    inputs = _given(card=literals.card(card), zone=zone, face=face, x=x)
+    inputs = _seen(named, card, zone, face, x)
     return Asked("characteristics", inputs, ("colors", "multicolored"))
 
 
 @calculation("characteristics", _one("card"), *_SEEN)
 def characteristics(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """What effects see of CARD in a zone."""
-    return Asked("characteristics", _given(card=literals.card(card), zone=zone, face=face, x=x))
+    return Asked("characteristics", _seen(named, card, zone, face, x))
 
 
 @calculation("name", _one("card"))

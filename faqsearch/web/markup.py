@@ -103,6 +103,8 @@ def symbol(text: str, lang: Lang, edition: str) -> Markup:
         classes += ["half", f"first-{halves[0]}", f"second-{halves[1]}"]
     elif inner in _COLORS or phyrexian:
         classes.append(f"one-{halves[0]}")
+    elif len(inner) > 2:
+        classes.append("wide")
     drawn = Markup("").join(_glyph(glyph, edition) for glyph in glyphs)
     return Markup(
         '<span class="{}" role="img" aria-label="{}">{}<span class="raw">{}</span></span>'

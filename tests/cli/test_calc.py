@@ -295,6 +295,8 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
         (("loyalty", "3", "-x"), 2, "'COST'"),
         (("lethal", "4", "3", "1", "--assign", "4"), 2, "--assign: a number for each blocker"),
         (("mana-value", "3", "--zone", "nowhere"), 2, "--zone"),
+        (("mana-value", "Fire // Ice", "--zone", "stack"), 2, "--face: on the stack one half"),
+        (("colors", "split({R},{G})", "--zone", "stack"), 2, "--face: on the stack one half"),
         (("mana-value", "3", "--as-of", "soon"), 2, "--as-of"),
         (("run", "clsh", "{}"), 1, "Did you mean clash"),
         (("run", "clash", "{"), 2, "inputs: a JSON object is wanted"),

@@ -137,7 +137,7 @@ const banner = document.querySelector(".notice.offline");
 
 function mark(kept) {
   if (kept) root.dataset.kept = kept; else delete root.dataset.kept;
-  if (!kept) return;
+  if (!kept || !banner) return;
   const when = new Intl.DateTimeFormat(root.lang, { dateStyle: "long", timeStyle: "short" }).format(new Date(kept));
   banner.textContent = banner.dataset.said.replace("%", when);
 }
