@@ -105,6 +105,7 @@ def test_a_port_in_use_is_told_in_one_sentence(library_folder: Path) -> None:
 def test_without_the_extra_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     monkeypatch.delitem(sys.modules, "faqsearch.web.running", raising=False)
+    monkeypatch.delattr("faqsearch.web.running", raising=False)  # a module imported before
     ran = CliRunner().invoke(main, ["serve"])
     assert ran.exit_code == 2
     assert ran.stderr == (

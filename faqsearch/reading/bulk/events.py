@@ -18,8 +18,10 @@ MAX_DEPTH = 64
 
 _STARTS = frozenset({"start_map", "start_array"})
 _ENDS = frozenset({"end_map", "end_array"})
-# What ijson raises; its parser in C a SystemError over a number of thousands of digits.
-_FAULTS = (ijson.JSONError, ValueError, SystemError)
+_MOST_DIGITS = 300  # fewer than a float holds
+# ijson's parser in C ends the process over a number of thousands of digits
+_ENDLESS_NUMBER = b"0" * (_MOST_DIGITS + 1)
+_DIGITS_TO_ZEROS = bytes.maketrans(b"123456789", b"000000000")
 
 Event = tuple[str, Any]
 Events = Iterator[Event]
@@ -35,10 +37,14 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     parser = ijson.basic_parse_coro(found, multiple_values=True)
     fault: Damaged | None = None
     try:
+        before = b""
         for chunk in chunks:
+            if _ENDLESS_NUMBER in (before + chunk).translate(_DIGITS_TO_ZEROS):
+                raise Damaged(f"it has a number of more than {_MOST_DIGITS} digits")
+            before = (before + chunk)[-_MOST_DIGITS:]
             try:
                 parser.send(chunk)
-            except _FAULTS as error:
+            except (ijson.JSONError, ValueError) as error:
                 fault = Damaged(f"it is no JSON from here on: {_reason(error)}")
             yield from found
             if fault is not None:
@@ -47,7 +53,7 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     finally:
         try:
             parser.close()
-        except _FAULTS:
+        except (ijson.JSONError, ValueError):
             fault = Damaged("the file ends too early")
     yield from found
     if fault is not None:

@@ -1,0 +1,63 @@
+"""Time and memory of reading a document, by its size: both must grow as the size does.
+
+    python -m tests.bench.growth [SHAPE…] [--most BYTES]
+
+Each row is a format or a hostile shape of :mod:`tests.reading.growing`, read in a process of
+its own: CPU seconds at each size, how much ten times the size multiplies them, and the most
+memory that was used. ``refused`` is one sentence and no reading.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import subprocess
+import sys
+import time
+
+from faqsearch.errors import UnreadableDocument
+from tests.reading.growing import SHAPES
+
+SIZES = (10_000, 100_000, 1_000_000, 10_000_000)
+
+
+def measure(name: str, size: int) -> str:
+    """Read one shape at one size in this process."""
+    data, read = SHAPES[name].make(size), SHAPES[name].read
+    read(SHAPES[name].make(2_000))  # what is loaded once
+    began, refused = time.process_time(), ""
+    try:
+        read(data)
+    except UnreadableDocument:
+        refused = " refused"
+    taken = time.process_time() - began
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return f"{taken:.2f} {memory}{refused}"
+
+
+def main() -> None:
+    """Print the table."""
+    options = argparse.ArgumentParser(description="Time and memory by size.")
+    options.add_argument("shapes", nargs="*", metavar="SHAPE", help=", ".join(SHAPES))
+    options.add_argument("--most", type=int, default=SIZES[-1], help="largest size, in bytes")
+    options.add_argument("--alone", type=int, help=argparse.SUPPRESS)
+    given = options.parse_args()
+    if given.alone:
+        print(measure(given.shapes[0], given.alone))
+        return
+    sizes = [size for size in SIZES if size <= given.most]
+    print(f"{'shape':22}" + "".join(f"{size:>14,}" for size in sizes) + "   growth  MB")
+    for name in given.shapes or SHAPES:
+        row, taken, memory = f"{name:22}", [], "0"
+        for size in sizes:
+            again = [sys.executable, "-m", "tests.bench.growth", name, f"--alone={size}"]
+            ended = subprocess.run(again, capture_output=True, text=True, check=True)
+            seconds, memory, *refused = ended.stdout.split()
+            taken.append(float(seconds))
+            row += f"{'refused ' if refused else ''}{seconds} s".rjust(14)
+        growth = taken[-1] / taken[-2] if len(taken) > 1 and taken[-2] > 0.05 else 0
+        print(f"{row}{f'x{growth:.1f}' if growth else '':>9} {memory:>4}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
