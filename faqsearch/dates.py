@@ -15,6 +15,9 @@ from functools import cache
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 
+FIRST_DAY = date(1993, 8, 5)
+"""The day the game came out: no text of it and no question about it is of an earlier one."""
+
 MONTHS = {
     Lang.EN: (
         "January",

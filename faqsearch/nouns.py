@@ -258,6 +258,7 @@ class Reason(StrEnum):
     NEEDS_GAME_STATE = "needs-game-state"
     POLICY = "policy"
     REWORDED = "reworded"
+    PARTLY = "partly"
     LATER = "later"
 
 
@@ -297,7 +298,8 @@ class Checked(Frozen):
     ``since`` and ``until`` are the first and last day that it may be of, both None where nothing
     tells; the claims' answers are those of a day between. ``ended`` is the id of the change
     that ended what it states, and ``ended_on`` its day; ``altered`` and ``altered_on`` are those of
-    one that altered what it speaks of, its answer staying. ``basis`` are rule numbers of today.
+    one that altered what it speaks of, its answer staying. ``partly`` tells that
+    its claims were recognised in a part of its prose. ``basis`` are rule numbers of today.
     """
 
     since: date | None = None
@@ -308,6 +310,7 @@ class Checked(Frozen):
     altered: str | None = None
     altered_on: date | None = None
     same_text: bool = False
+    partly: bool = False
     reason: Reason | None = None
     basis: tuple[str, ...] = ()
     outdated: tuple[OutdatedWord, ...] = ()

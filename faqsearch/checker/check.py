@@ -19,7 +19,7 @@ from faqsearch.checker.dating import Days, days_of_document
 from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import bind, flips, projected
 from faqsearch.checker.literals import Lookup
-from faqsearch.checker.recognise import recognise
+from faqsearch.checker.recognise import covers, recognise
 from faqsearch.checker.words import outdated_words
 from faqsearch.errors import FaqsearchError
 from faqsearch.notations.rulenumber import RuleNumber
@@ -68,12 +68,12 @@ class Checker:
 
     def dated(self, ruling: Ruling) -> Checked:
         """A ruling that is of its own day, as one of bulk data, or of none."""
-        return self._said(ruling, (ruling.date, ruling.date) if ruling.date else None)
+        return self._said(ruling, Days(ruling.date, ruling.date) if ruling.date else None)
 
     def _ruling(self, ruling: Ruling, parsed: ParsedDocument, days: Days | None) -> Checked:
         """A dated ruling is of its own day, another of its document's."""
         if ruling.date and ruling.date != parsed.document.date:
-            days = (ruling.date, ruling.date)
+            days = Days(ruling.date, ruling.date)
         return self._said(ruling, days)
 
     def _said(self, ruling: Ruling, days: Days | None) -> Checked:
@@ -106,13 +106,11 @@ class Checker:
         examples = said.examples if isinstance(said, Rule) else ()
         units = (said.unit, *(ruling_id(text, said.lang) for text in examples))
         by_hand = tuple(claim for unit in units for claim in self._claims.of(unit))
-        claims = by_hand or tuple(recognise(said.text, said.lang))
+        claims = by_hand or recognise(said.text, said.lang)
         change, altered = self._claims.change(said.unit), self._claims.altered(said.unit)
-        checked = [
-            one
-            for claim in claims
-            if (one := self._claim(claim, days, recognised=not by_hand)) is not None
-        ]
+        found = [self._claim(claim, days, recognised=not by_hand) for claim in claims]
+        checked = [one for one, _ in filter(None, found)]
+        days = _narrowed(days, checked, [day for _, day in filter(None, found)])
         functions = dict.fromkeys(claim.function for claim in checked)
         rules = list(self._claims.basis(said.unit))
         rules = rules or [rule for function in functions for rule in basis(function)]
@@ -126,13 +124,19 @@ class Checker:
             ended_on=self._ledger[change].in_force if change else None,
             altered=altered,
             altered_on=self._ledger[altered].in_force if altered else None,
+            partly=bool(checked and not by_hand and not covers(said.text, said.lang)),
             reason=self._claims.reason(said.unit),
             basis=tuple(dict.fromkeys(rules)),
             outdated=outdated_words(said.text, said.lang, days[1] if days else None),
         )
 
-    def _claim(self, claim: Claim, days: Days | None, *, recognised: bool) -> CheckedClaim | None:
-        """A claim with the model's answers; None where the model refuses the inputs."""
+    def _claim(
+        self, claim: Claim, days: Days | None, *, recognised: bool
+    ) -> tuple[CheckedClaim, date] | None:
+        """A claim with the model's answers, and the day of whose rules it is.
+
+        None where the model refuses the inputs.
+        """
         try:
             answer = bind(claim.function, claim.inputs, self._lookup)
 
@@ -143,13 +147,14 @@ class Checker:
             turned = flips(
                 claim.function, claim.inputs, day, self._ledger, claim.stated, self._lookup
             )
-            return CheckedClaim(
+            checked = CheckedClaim(
                 function=claim.function,
                 stated=claim.stated,
                 then=on(day),
                 turns=tuple(Turn(flip.day, flip.changes, flip.after) for flip in turned),
                 recognised=recognised,
             )
+            return checked, day
         except FaqsearchError:
             return None
 
@@ -160,7 +165,7 @@ class Checker:
         """
         if days is None:
             return date.max
-        first, last = days
+        first, last, _ = days
         changes = self._changes(first, min(last, date.max - _AHEAD) + _AHEAD)
         within = [first, *(day for day in changes if day <= last)]
         after = [day for day in changes if day > last]
@@ -172,3 +177,22 @@ class Checker:
     def _changes(self, first: date, last: date) -> Iterable[date]:
         days = {change.in_force for change in self._ledger.values()}
         return sorted(day for day in days if first < day <= last)
+
+
+def _narrowed(
+    days: Days | None, checked: Iterable[CheckedClaim], meant: Iterable[date]
+) -> Days | None:
+    """The days of a text in the light of its claims.
+
+    What was published ahead of its rules is of the day they came. Days that are only guessed
+    tell nothing where an answer turned between them.
+    """
+    if days is None:
+        return None
+    ahead = [day for day in meant if day > days.last]
+    if ahead:
+        return Days(max(ahead), max(ahead))
+    turns = [turn.on for claim in checked for turn in claim.turns]
+    if days.guessed and any(days.first < on <= days.last for on in turns):
+        return None
+    return days

@@ -1,7 +1,7 @@
 """Of which day's rules a document speaks: its set's, its own day's, or what its numbers tell.
 
 >>> split = [RuleNumber.parse(number) for number in ("505.6", "505.7", "502.48a")]
->>> [str(day) for day in days_of_numbers(split, RuleHistory.bundled())]
+>>> [str(day) for day in days_of_numbers(split, RuleHistory.bundled())[:2]]
 ['2005-10-01', '2009-07-10']
 """
 
@@ -9,17 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.dates import FIRST_DAY
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Document, OutdatedWord, ParsedDocument
 
-__all__ = ["days_of_document", "days_of_numbers"]
-
-Days = tuple[date, date]
-"""The first and last day of which a text may be."""
+__all__ = ["Days", "days_of_document", "days_of_numbers"]
 
 _OF_A_SET = ("effective", "release", "legal", "prerelease")
+
+
+class Days(NamedTuple):
+    """The first and last day of which a text may be; ``guessed`` where only its words tell."""
+
+    first: date
+    last: date
+    guessed: bool = False
 
 
 def days_of_document(parsed: ParsedDocument, given_up: Iterable[OutdatedWord]) -> Days | None:
@@ -30,11 +37,10 @@ def days_of_document(parsed: ParsedDocument, given_up: Iterable[OutdatedWord]) -
     has which were ``given_up`` on a day: it is older than that.
     """
     document: Document = parsed.document
-    for role in _OF_A_SET:
-        if role in document.dates:
-            return document.dates[role], document.dates[role]
-    if document.date:
-        return document.date, document.date
+    own = [document.dates[role] for role in _OF_A_SET if role in document.dates]
+    for day in (*own, document.date):
+        if day and day >= FIRST_DAY:
+            return Days(day, day)
     numbers = {rule.number for rule in parsed.rules}
     numbers |= {n for one in parsed.rulings for cited in one.citations for n in cited.numbers}
     history = RuleHistory.bundled()
@@ -42,7 +48,7 @@ def days_of_document(parsed: ParsedDocument, given_up: Iterable[OutdatedWord]) -
     if found:
         return found
     ends = [word.until for word in given_up]
-    return (history.editions[0], min(ends) - timedelta(days=1)) if ends else None
+    return Days(history.editions[0], min(ends) - timedelta(days=1), guessed=True) if ends else None
 
 
 def days_of_numbers(numbers: Iterable[RuleNumber], history: RuleHistory) -> Days | None:
@@ -67,4 +73,4 @@ def days_of_numbers(numbers: Iterable[RuleNumber], history: RuleHistory) -> Days
         return None
     after = places[-1] + 1
     last = editions[after] - timedelta(days=1) if after < len(editions) else date.max
-    return editions[places[0]], last
+    return Days(editions[places[0]], last)

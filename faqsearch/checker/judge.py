@@ -53,6 +53,8 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
     elif ended:
         verdict = Verdict.SUPERSEDED
         _, claim, turn = min(ended, key=lambda one: one[0])
+    elif checked.partly:
+        return replace(linked, reason=Reason.PARTLY)
     else:
         verdict = Verdict.HOLDS
     turns = tuple(later for later in claim.turns if later.on <= on)

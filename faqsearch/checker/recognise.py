@@ -14,16 +14,35 @@ the template doesn't expect is left alone, for a claim bound wrongly would make 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 
 from faqsearch.checker.claims import Claim
 from faqsearch.checker.recognisers import TEMPLATES
-from faqsearch.checker.recognisers.template import Found, Prose, matches
+from faqsearch.checker.recognisers.template import Found, Prose, matches, normalise, sentences
 from faqsearch.languages import Lang
 
-__all__ = ["find_examples", "recognise"]
+__all__ = ["covers", "find_examples", "recognise"]
+
+_FRAMED = {
+    Lang.EN: re.compile(
+        r"\?|\b(?:wrong|untrue|not (?:\w+ )?(?:true|so|right|correct)|false|incorrect|mistake\w*"
+        r"|misconception|myth|contrary|opposite|believe\w*|think\w*|claim\w*|said to|asks? (?:if|whether)"
+        r"|used to|no longer (?:so|the case)|old rules?|rules (?:were|had|said)|if the rules|however|unless"
+        r"|except\w*|only (?:if|when|while|as long)|as long as|doesn't apply|nobody|if ever)\b",
+        re.IGNORECASE,
+    ),
+    Lang.FR: re.compile(
+        r"\?|\b(?:faux|fausse|vrai\w*|erreur|inexact\w*|croi(?:t|s|re|ent|ez)|pens(?:e|ent|er|ez)"
+        r"|prétend\w*|contraire|anciennes? règles?|si les règles|cependant|toutefois|pourtant"
+        r"|sauf|à moins|excepté|seulement (?:si|quand)|uniquement (?:si|quand)|tant qu\w*"
+        r"|ne s'applique|n'est plus (?:ainsi|le cas)|personne ne|à condition)\b",
+        re.IGNORECASE,
+    ),
+}
+"""Words that deny, doubt, quote or limit what stands beside them: nothing is bound beside one."""
 
 
 @cache
@@ -44,11 +63,28 @@ def find_examples(text: str, lang: Lang) -> tuple[Found, ...]:
     return tuple(sorted(found, key=lambda one: (one.start, one.end)))
 
 
+def covers(text: str, lang: Lang) -> bool:
+    """Whether what is recognised of a ruling reaches into every sentence of it.
+
+    >>> covers("A card with mana cost {2}{U} has a mana value of 3.", Lang.EN)
+    True
+    >>> covers("A card with mana cost {2}{U} has a mana value of 3. Draw it.", Lang.EN)
+    False
+    """
+    found = find_examples(text, lang)
+    return all(
+        any(one.start < end and start < one.end for one in found) for start, end in sentences(text)
+    )
+
+
 def recognise(text: str, lang: Lang) -> tuple[Claim, ...]:
     """The claims that a ruling's own words make, each once, in their order.
 
-    Where two templates read opposite answers out of one question, neither is taken.
+    Where two templates read opposite answers out of one question, neither is taken; nor is
+    anything where a word of the ruling denies, doubts, quotes or limits what it says.
     """
+    if _FRAMED[lang].search(normalise(text)):
+        return ()
     claims: dict[str, list[Claim]] = {}
     for found in find_examples(text, lang):
         for claim in found.claims:

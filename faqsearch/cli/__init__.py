@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from faqsearch.cli.imports import imports
-from faqsearch.cli.program import Program, WordsCommand, joined, read_day
+from faqsearch.cli.program import Program, WordsCommand, joined, read_day, read_past_day
 from faqsearch.cli.sentences import (
     misread,
     nearly_as_near,
@@ -38,7 +38,7 @@ _settings = click.make_pass_decorator(Settings, ensure=True)
 
 
 def _as_of(help: str = "The day that verdicts are of.") -> Callable[[F], F]:
-    return click.option("--as-of", callback=read_day, metavar="DATE", help=help)
+    return click.option("--as-of", callback=read_past_day, metavar="DATE", help=help)
 
 
 def _answers(
@@ -230,8 +230,8 @@ def check(
     answer = library.check(
         [(file, _read(file)) for file in files],
         card=card,
-        ruling=ruling,
-        document=document,
+        ruling=ruling and joined([ruling]),
+        document=document and joined([document]),
         lang=settings.language,
         as_of=as_of,
         lint=lint,
@@ -242,7 +242,9 @@ def check(
     settings.show(
         lambda: check_json(shown), lambda: pages.lint(shown) if lint else pages.check(shown)
     )
-    return 1 if wrong else 0
+    if not shown.hits:
+        say("no ruling of that verdict" if answer.hits else "there is no ruling to check")
+    return 1 if wrong or not answer.hits else 0
 
 
 main.add_later("calc")

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from faqsearch.cli.program import WordsCommand, joined, read_day
+from faqsearch.cli.program import WordsCommand, joined, read_past_day
 from faqsearch.cli.settings import Settings, common_options
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
@@ -78,7 +78,7 @@ class Whole(click.IntRange):
 def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The option ``--as-of``."""
     return click.option(
-        "--as-of", callback=read_day, metavar="DATE", help="Under the rules of this day."
+        "--as-of", callback=read_past_day, metavar="DATE", help="Under the rules of this day."
     )
 
 

@@ -92,9 +92,23 @@ def read_day(context: click.Context, parameter: click.Parameter, value: str | No
     from faqsearch.dates import parse_date
 
     try:
-        return parse_date(value) if value else None
+        return None if value is None else parse_date(value)
     except NotationError as error:
         raise click.BadParameter(str(error), context, parameter) from error
+
+
+def read_past_day(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> date | None:
+    """A day on which the game had rules that are known: from its first to today."""
+    from faqsearch.dates import FIRST_DAY
+
+    day = read_day(context, parameter, value)
+    if day and day < FIRST_DAY:
+        raise click.BadParameter(f"the game came out on {FIRST_DAY}", context, parameter)
+    if day and day > date.today():
+        raise click.BadParameter(f"{day} is still to come", context, parameter)
+    return day
 
 
 class WordsCommand(click.Command):

@@ -33,7 +33,7 @@ def nearly_as_near(asked: str, names: Sequence[Mapping[Lang, Sequence[str]]], la
 
 def say(sentence: str) -> None:
     """Say one sentence on standard error, on one line, however long a name in it is."""
-    words = safe(" ".join(sentence.split()))
+    words = safe(" ".join(sentence.split()).replace("\N{WORD JOINER}", ""))
     if len(words) > _LONGEST:
         words = f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 2 :]}"
     click.echo(f"faqsearch: {words}", err=True)

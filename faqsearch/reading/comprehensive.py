@@ -217,7 +217,7 @@ def with_references(parsed: ParsedDocument) -> ParsedDocument:
     known = {rule.number for rule in parsed.rules}
     known |= {RuleNumber.parse(number) for rule in parsed.rules for number in rule.headings}
     known |= {each.parent for each in known if each.parent}
-    problems = []
+    problems: list[Problem] = []
     for rule in parsed.rules:
         for text in (rule.text, *rule.examples):
             for citation in find_citations(text):

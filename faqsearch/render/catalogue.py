@@ -43,12 +43,12 @@ _LABELS: dict[str, tuple[str, str]] = {
     "holds": ("Holds today", "Toujours vrai aujourd’hui"),
     "holds on": ("Held on {}", "Vrai au {}"),
     "holds recognised": (
-        "What was recognised in it holds today",
-        "Ce qui y a été reconnu est toujours vrai aujourd’hui",
+        "Holds today as it was understood",
+        "Toujours vrai aujourd’hui tel que compris",
     ),
     "holds recognised on": (
-        "What was recognised in it held on {}",
-        "Ce qui y a été reconnu était vrai au {}",
+        "Held on {} as it was understood",
+        "Vrai au {} tel que compris",
     ),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then": ("Then {}", "À l’époque {}"),
@@ -75,6 +75,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "reason reworded": (
         "the rule’s text has changed since",
         "le texte de la règle a changé depuis",
+    ),
+    "reason partly": (
+        "only a part of it is understood, which holds",
+        "seule une partie en est comprise, et elle reste vraie",
     ),
     "reason later": ("later than the day asked for", "postérieur au jour demandé"),
     "reason review": ("under review", "en cours d’examen"),

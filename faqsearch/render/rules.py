@@ -7,7 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from faqsearch.authority.ledger import set_name
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
-from faqsearch.render.catalogue import colon, count, day, label, said, semicolons, titled
+from faqsearch.render.catalogue import (
+    colon,
+    count,
+    day,
+    label,
+    said,
+    semicolons,
+    titled,
+    typography,
+)
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.places import Places
 from faqsearch.render.ruletitles import TITLES
@@ -102,7 +111,7 @@ def ledger_page(changes: Sequence[Change], lang: Lang) -> Page:
                 ),
             )
         )
-        page.append(Line(change.what[lang], (), "    "))
+        page.append(Line(typography(change.what[lang], lang), (), "    "))
         notes = [_numbers(change, lang), _words(change, lang)]
         page += [line((note, Mark.NOTE), lead="    ") for note in notes if note]
         page.append(BLANK)

@@ -36,7 +36,7 @@ def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
     in colour on a terminal unless ``color`` is false or ``NO_COLOR`` is set. A pipe
     gets one paragraph a line, so that a search for words finds them.
     """
-    if not (stream.isatty() or os.environ.get("COLUMNS")):
+    if not (stream.isatty() or os.environ.get("COLUMNS", "").strip("0")):
         stream.write(plain(page))
         return
     from rich.console import Console  # only here: it doubles the start of a piped command

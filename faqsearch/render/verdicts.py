@@ -8,7 +8,7 @@ from datetime import date
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
-from faqsearch.render.catalogue import count, day, label, said, semicolons, titled
+from faqsearch.render.catalogue import count, day, label, said, semicolons, titled, typography
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer
 
@@ -41,7 +41,9 @@ def badge(
         yield line((since, Mark.GUESS), f"  {known}", lead=lead)
         later = [id for turn in check.turns for id in turn.changes if turn.on > check.since]
         changes += [ledger[id] for id in dict.fromkeys(later)]
-        yield from (Line(change.what[lang], lead=lead + "  ") for change in changes)
+        yield from (
+            Line(typography(change.what[lang], lang), lead=lead + "  ") for change in changes
+        )
         if check.function:
             yield line((_answers(check, lang), Mark.NOTE), lead=lead + "  ")
     elif check.verdict is Verdict.HOLDS:
@@ -63,7 +65,7 @@ def badge(
         change = Ledger.bundled()[check.altered]
         since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=lead)
-        yield Line(change.what[lang], lead=lead + "  ")
+        yield Line(typography(change.what[lang], lang), lead=lead + "  ")
     if check.outdated:
         words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
         yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=lead)

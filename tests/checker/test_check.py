@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import pytest
+
 from faqsearch.authority import Authority
 from faqsearch.checker.check import Checker
 from faqsearch.checker.claims import Claims
@@ -78,6 +80,25 @@ def test_todays_answer_published_just_ahead_of_its_rules_holds() -> None:
     assert found.verdict is Verdict.HOLDS
     long_before = verdict(document(ruling(), modified=date(2016, 4, 18)), claim=[today])
     assert long_before.verdict is Verdict.CONTRADICTS
+
+
+def test_what_was_published_ahead_is_of_the_day_its_rules_came() -> None:
+    today = {**CLASH, "stated": {"winners": ["A"]}}
+    checked = check(document(ruling(), modified=date(2017, 4, 18)), claim=[today])[0]
+    assert checked.since == date(2017, 4, 28)
+    early = verdict_on(checked, date(2017, 4, 20))
+    assert (early.verdict, early.reason) == (Verdict.NOT_CHECKABLE, Reason.LATER)
+
+
+def test_days_guessed_from_words_alone_are_none_where_the_answer_turned_between() -> None:
+    text = "Both win, whatever the converted mana cost."
+    found = verdict(document(ruling(text=text)), claim=[CLASH])
+    assert (found.verdict, found.now) == (Verdict.ERA_UNKNOWN, {"winners": ["A"]})
+
+
+def test_a_day_before_the_game_is_no_date() -> None:
+    parsed = document(ruling(), modified=date(1957, 8, 23))
+    assert verdict(parsed, claim=[CLASH]).verdict is Verdict.ERA_UNKNOWN
 
 
 def test_a_dated_ruling_is_of_its_own_day() -> None:
@@ -160,3 +181,24 @@ def test_the_rules_that_a_person_named_go_before_those_of_the_function() -> None
     parsed = document(ruling(), release=date(2007, 10, 12))
     found = verdict(parsed, claim=[CLASH], basis={"en-clash": ["701.30d", "709.4b"]})
     assert found.basis == ("701.30d", "709.4b")
+
+
+VALUE = "A card with mana cost {2}{U} has a mana value of 3."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (VALUE, Verdict.HOLDS),
+        (f"{VALUE} Draw it.", Verdict.NOT_CHECKABLE),
+        (f"{VALUE} That is wrong.", Verdict.NOT_CHECKABLE),
+        (f"It is wrong that {VALUE}", Verdict.NOT_CHECKABLE),
+        (f"Some players believe this. {VALUE}", Verdict.NOT_CHECKABLE),
+        (f"Is this so? {VALUE}", Verdict.NOT_CHECKABLE),
+        (VALUE.replace("3.", "3, but only if you control an Island."), Verdict.NOT_CHECKABLE),
+        (VALUE.replace("3.", "4."), Verdict.CONTRADICTS),
+    ],
+)
+def test_prose_is_believed_only_whole_and_plain(text: str, expected: Verdict) -> None:
+    parsed = document(ruling("en-value", text), release=date(2022, 1, 1))
+    assert verdict(parsed).verdict is expected

@@ -111,3 +111,11 @@ def test_what_the_game_no_longer_has_is_moot_from_that_day_though_it_holds() -> 
 def test_a_verdict_on_what_was_recognised_says_so() -> None:
     assert verdict_on(checked(replace(HELD, recognised=True))).recognised
     assert not verdict_on(checked(HELD)).recognised
+
+
+def test_of_a_ruling_understood_in_part_only_an_end_is_a_verdict() -> None:
+    part = replace(HELD, recognised=True)
+    found = verdict_on(checked(part, partly=True))
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.PARTLY)
+    ended = verdict_on(checked(replace(TURNED, recognised=True), partly=True))
+    assert ended.verdict is Verdict.SUPERSEDED

@@ -76,32 +76,13 @@ BOUND: list[tuple[Lang, str, str, dict[str, Any], Any]] = [
      "for a total of 7.", "", {}, None),
     (EN, "You get 7 tokens because Ice's mana value is 2 and Fire's is 5, for a total of 7.",
      "value_amount", {"cards": ["split(2,5)"]}, 7),
-    (EN, "If the target is illegal on resolution, the spell won't resolve.", "on_resolution",
-     {"legal": [False]}, {"affected": [], "rest": False}),
-    (FR, "Si la cible est illégale, le sort est contrecarré.", "on_resolution",
-     {"legal": [False]}, {"affected": [], "rest": False}),
-    (EN, "If both targets are illegal, it is countered.", "on_resolution",
-     {"legal": [False, False]}, {"affected": [], "rest": False}),
-    (EN, "Then you may redirect the damage to a planeswalker that player controls.",
-     "may_redirect", {"combat": False, "source_controller": "you", "player": "opponent",
-                      "planeswalker_controller": "opponent"}, True),
     (FR, "Les équipes ont respectivement 9 et 4 points de vie, le plus haut est considéré comme "
      "étant 5 (9 divisé par 2, arrondi à l'unité supérieure). Il est établi à 5. Ainsi chaque "
      "équipe se retrouve avec 10 points de vie.", "team_life", {"team": 9}, 5),
-    (EN, "If a card has {X} in its mana cost, X is 0.", "mana_value",
-     {"card": "{X}{R}", "zone": "battlefield", "x": 3}, [1]),
     (EN, "The set overwrites any previous effects that set its power to specific values.",
      "layers", {"card": "2/2", "effects": [{"set": "1/4"}, {"set": "3/3"}]}, {"size": "3/3"}),
     (FR, "Elle écrase tous les effets précédents qui fixaient sa force à des valeurs précises.",
      "layers", {"card": "2/2", "effects": [{"set": "1/4"}, {"set": "3/3"}]}, {"size": "3/3"}),
-    (FR, "Plusieurs occurrences du lien de vie sont redondantes.", "lifelink",
-     {"damage": 3, "instances": 2}, {"life": 3}),
-    (FR, "Si elle quitte le champ de bataille avant que sa capacité ne se résolve, la créature "
-     "ciblée ne sera pas exilée.", "linked_exile",
-     {"choice": "Bear", "candidates": ["Bear"], "events": ["leaves", "enter ability resolves"],
-      "until_it_leaves": True}, {"exiled": []}),
-    (EN, "Such tokens were never declared as attackers.", "attack_triggers",
-     {"declared": False}, {"triggers": False}),
 ]  # fmt: skip
 
 
@@ -117,6 +98,20 @@ def test_binds(lang: Lang, text: str, function: str, inputs: Any, stated: Any) -
 
 
 LEFT_ALONE = [
+    # what leaves its subject open: the kind of card, the zone, who controls it
+    (EN, "If the target is illegal on resolution, the spell won't resolve."),
+    (FR, "Si la cible est illégale, le sort est contrecarré."),
+    (EN, "Choose whether to redirect the combat damage to a planeswalker that player controls."),
+    (EN, "If a card has {X} in its mana cost, X is 0."),
+    (FR, "Plusieurs occurrences du lien de vie sont redondantes."),
+    # what denies, doubts, quotes or limits it
+    (EN, "The mana value of {2}{U} is 3. That is wrong."),
+    (EN, "Some players believe that the mana value of {2}{U} is 3."),
+    (EN, "Is it so that the mana value of {2}{U} is 3?"),
+    (EN, "The mana value of {2}{U} is 3, but only if it is yours."),
+    (FR, "Il est faux que la valeur de mana de {2/R}{2/R} est 4."),
+    (FR, "La valeur de mana de {2/R}{2/R} est 4. Ce n’est pas vrai."),
+    (FR, "La valeur de mana de {2/R}{2/R} est 4, sauf si elle est à vous."),
     (EN, "A card with mana cost {4}{R} doesn't have a mana value of 4."),
     (EN, "Unless it was copied, a card with mana cost {4}{R} has a mana value of 5."),
     (EN, "A card with mana cost {4}{R} has a mana value of 5, and 3 in your hand."),
@@ -202,12 +197,13 @@ OFFICIAL = {
     "003_5b6ff509e9a5f837.txt": date(2022, 6, 10),
     "004_260ab04653091c72.txt": date(2005, 10, 7),
 }
+LEAST = {"000": 8, "001": 15, "002": 4, "003": 0, "004": 4}
 SUPERSEDED = {
     "adventurer-cards.txt": set(),
     "eventide-primer.txt": set(),
     "evolve-and-discover.txt": set(),
     "transmute.txt": set(),
-    "split-cards.txt": {"akh-split", "dgm-split-names", "plc-split-colors"},
+    "split-cards.txt": {"akh-split", "dgm-split-names"},
     "lorwyn.txt": {
         "akh-split",
         "dom-redirection",
@@ -223,7 +219,8 @@ SUPERSEDED = {
 def test_claims_of_the_corpus_hold_on_their_day_and_end_by_their_changes(name: str) -> None:
     ledger, on = Ledger.bundled(), DATES[name]
     ended = set()
-    for claim in recognise((CORPUS / "en" / name).read_text("utf-8"), EN):
+    claims = [claim for unit in units(CORPUS / "en" / name) for claim in recognise(unit, EN)]
+    for claim in claims:
         answer = evaluate(claim.function, claim.inputs, Era(on, ledger))
         assert agrees(answer, claim.stated), claim
         turned = flips(claim.function, claim.inputs, on, ledger, claim.stated)
@@ -283,8 +280,8 @@ def test_published_rulings_hold_on_their_day(shared: Path) -> None:
             for claim in claims
             if not agrees(evaluate(claim.function, claim.inputs, era), claim.stated)
         ]
-    assert bound > len(rulings) / 20
-    assert len(set(wrong)) <= bound / 50
+    assert bound >= 10
+    assert [day for day, _ in wrong] == ["2013-04-15"]  # ahead of rules of 2013-05-01
 
 
 @pytest.mark.shared
@@ -309,27 +306,14 @@ def test_what_is_recognised_ends_where_what_was_read_by_hand_ends(shared: Path) 
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize(
-    ("name", "lang", "on", "least"),
-    [
-        ("000_35d0da44735d2083.txt", EN, date(2008, 7, 25), 7),
-        ("001_fa40e04147c2112a.txt", FR, date(2007, 10, 12), 30),
-        ("002_6d1985e87b7dffe6.txt", EN, date(2023, 11, 10), 9),
-        ("003_5b6ff509e9a5f837.txt", EN, date(2022, 6, 10), 4),
-        ("004_260ab04653091c72.txt", FR, date(2005, 10, 7), 6),
-        ("004_260ab04653091c72.txt", EN, date(2005, 10, 7), 5),
-    ],
-)
-def test_official_documents_hold_on_their_day(
-    shared: Path, name: str, lang: Lang, on: date, least: int
-) -> None:
-    text = (shared / "seeds" / name).read_text("utf-8")
-    parts = text.split("\n") if name.startswith(("002", "003")) else [text]
+@pytest.mark.parametrize("name", sorted(OFFICIAL))
+def test_official_documents_hold_on_their_day(shared: Path, name: str) -> None:
+    parsed = parse((shared / "seeds" / name).read_bytes(), name)
     ledger, count = Ledger.bundled(), 0
-    for part in parts:
-        check_spans(part, lang)
-        count += len(find_examples(part, lang))
-        for claim in recognise(part, lang):
-            answer = evaluate(claim.function, claim.inputs, Era(on, ledger))
+    for said in (*parsed.rulings, *parsed.rules):
+        check_spans(said.text, said.lang)
+        for claim in recognise(said.text, said.lang):
+            answer = evaluate(claim.function, claim.inputs, Era(OFFICIAL[name], ledger))
             assert agrees(answer, claim.stated), claim
-    assert count >= least
+            count += 1
+    assert count >= LEAST[name[:3]]

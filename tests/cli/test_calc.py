@@ -302,9 +302,9 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
         (("run", "clash", "{"), 2, "inputs: a JSON object is wanted"),
         (("run", "clash", "{}"), 2, "clash needs revealed"),
         (
-            ("evolve", "2/2", "3/3", "--as-of", "1990-01-01"),
+            ("evolve", "2/2", "3/3", "--as-of", "1994-01-01"),
             1,
-            "on January 1, 1990 the rules knew nothing of evolve, which came on February 1, 2013",
+            "on January 1, 1994 the rules knew nothing of evolve, which came on February 1, 2013",
         ),
         (("discover", "3", "2", "--as-of", "2020-01-01"), 1, "which came on November 17, 2023"),
         (("payments", "{W/B}", "--as-of", "2004-01-01"), 1, "nothing of hybrid mana"),

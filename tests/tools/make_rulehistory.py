@@ -458,7 +458,7 @@ class Matching:
                 continue
             number = a.number
             if number.letter and a.parent.title:
-                number = replace(above.number, letter=number.letter)
+                number = above.number._replace(letter=number.letter)
             b = new.get(number)
             if b and b.parent is above and self.like(a.text, b.text) >= 0.15:
                 self._take(a, b, "rewritten")

@@ -6,15 +6,12 @@ True
 
 from faqsearch.checker.recognisers import (
     combat,
-    copies,
     costs,
-    effects,
     layouts,
     players,
     sizes,
     split_cards,
     symbols,
-    targets,
     values,
 )
 from faqsearch.checker.recognisers.template import Template
@@ -29,8 +26,5 @@ TEMPLATES: tuple[Template, ...] = (
     *sizes.TEMPLATES,
     *split_cards.TEMPLATES,
     *layouts.TEMPLATES,
-    *targets.TEMPLATES,
     *players.TEMPLATES,
-    *copies.TEMPLATES,
-    *effects.TEMPLATES,
 )

@@ -75,28 +75,6 @@ def _by_toughness(bound: Bound) -> tuple[Claim, ...]:
     return tuple(claims) if bound.power("s") != bound.toughness("s") else ()
 
 
-_EVOLVE_NOT = (
-    Claim("evolve", {"creature": "3/3", "entering": [{"size": "3/3"}]}, {"triggers": 0}),
-    Claim("evolve", {"creature": "3/3", "entering": [{"size": "1/2"}]}, {"triggers": 0}),
-)
-_EVOLVE_AGAIN = (
-    Claim(
-        "evolve",
-        {"creature": "2/2", "entering": [{"size": "3/3", "change": "-1/-1"}]},
-        {"triggers": 1, "counters": 0},
-    ),
-)
-_EVOLVE_LIKE = (
-    Claim("evolve", {"creature": "1/4", "entering": [{"size": "1/3"}]}, {"triggers": 0}),
-)
-_EVOLVE_EACH = (
-    Claim(
-        "evolve",
-        {"creature": "2/2", "entering": [{"size": "3/3"}], "instances": 2},
-        {"triggers": 2, "counters": 1},
-    ),
-)
-
 TEMPLATES = (
     Template(
         "evolve: several enter",
@@ -156,72 +134,6 @@ TEMPLATES = (
             )
         },
         _evolve_counters,
-    ),
-    Template(
-        "evolve: nothing greater",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"neither (?:stat|characteristic) of the new creature %greater, evolve "
-                r"won't trigger",
-                r"with evolve\. should neither be greater, %ability doesn't even trigger",
-            ),
-            Lang.FR: (
-                r"évolution\. si ni l'une ni l'autre n'est %grande, la capacité ne "
-                r"%déclenche (?:même )?pas",
-            ),
-        },
-        lambda bound: _EVOLVE_NOT,
-        sentences=2,
-    ),
-    Template(
-        "evolve: compared again",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"if evolve triggers, ~happen again when the ability %to resolve\. if "
-                r"neither (?:stat|characteristic) of %new creature is greater, %ability "
-                r"will do nothing",
-                r"once evolve has triggered, %comparison is made again ~if the new "
-                r"creature %then greater neither in power nor %toughness, the ability "
-                r"does nothing",
-            ),
-            Lang.FR: (
-                r"une fois l'évolution déclenchée, %comparaison se fait de nouveau ~si "
-                r"la nouvelle créature n'est %plus grande ni en force ni %endurance, la "
-                r"capacité ne fait rien",
-            ),
-        },
-        lambda bound: _EVOLVE_AGAIN,
-        sentences=2,
-    ),
-    Template(
-        "evolve: like with like",
-        ("power to power", "force à la force", "force de l'une", "power of one"),
-        {
-            Lang.EN: (
-                r"for evolve, you always compare %to power and toughness %toughness",
-                r"evolve compares like with like: ~power of one creature %the power of "
-                r"the other",
-            ),
-            Lang.FR: (r"l'évolution compare ce qui %comparable : la force de l'une ~force",),
-        },
-        lambda bound: _EVOLVE_LIKE,
-    ),
-    Template(
-        "evolve: each instance",
-        ("evol", "évol"),
-        {
-            Lang.EN: (
-                r"multiple instances of evolve trigger separately",
-                r"has evolve more than once, each %triggers by itself",
-            ),
-            Lang.FR: (
-                r"a plusieurs fois l'évolution, chaque occurrence %déclenche (?:de son "
-                r"côté|séparément)",
-            ),
-        },
-        lambda bound: _EVOLVE_EACH,
     ),
     Template(
         "trample over one blocker",

@@ -10,9 +10,6 @@ from faqsearch.notations.mana import ManaCost
 
 __all__ = ["TEMPLATES"]
 
-_NO_PAY = r"without paying (?:its|their|that card's|the spell's) mana costs?"
-_SYMBOL_COST = "{3}{R}"
-
 
 def _cost(text: str) -> ManaCost | None:
     """A cost, None where its symbols are no mana."""
@@ -48,34 +45,6 @@ def _total_with_x(bound: Bound) -> tuple[Claim, ...]:
     return (Claim("total_cost", {"cost": text, "x": x}, {"mana": total}),)
 
 
-def _always(*claims: Claim) -> tuple[Claim, ...]:
-    return claims
-
-
-_WITHOUT = {"cost": "{X}{R}", "without_paying": True}
-_X_FREE = _always(
-    Claim("total_cost", {**_WITHOUT, "x": 0}, {"allowed": True}),
-    Claim("total_cost", {**_WITHOUT, "x": 2}, {"allowed": False}),
-)
-_NO_ALTERNATIVE = _always(
-    Claim(
-        "total_cost",
-        {"cost": _SYMBOL_COST, "without_paying": True, "alternative": "{1}{R}"},
-        {"allowed": False},
-    )
-)
-_COST_ORDER = (
-    Claim("total_cost", {"cost": "{1}{G}", "increase": "{2}", "reduction": "{3}"}, {"mana": "{G}"}),
-    Claim(
-        "total_cost",
-        {"cost": "{4}{G}", "alternative": "{1}{G}", "increase": "{1}"},
-        {"mana": "{2}{G}"},
-    ),
-)
-_GENERIC_ONLY = (
-    Claim("reduced_cost", {"cost": "{1}{G}{G}", "reduction": "{3}"}, {"total": "{G}{G}"}),
-)
-
 TEMPLATES = (
     Template(
         "payments of a hybrid cost",
@@ -105,82 +74,5 @@ TEMPLATES = (
         },
         _total_with_x,
         sentences=2,
-    ),
-    Template(
-        "X without paying",
-        (" 0", "zéro"),
-        {
-            Lang.EN: (
-                r"\bmust choose (?:0|zero) (?:as (?:the|its) %(?:of|for) X|for (?:the "
-                rf"%of )?X) %casting it {_NO_PAY}",
-                rf"\{{X\}} in its (?:mana )?cost ~{_NO_PAY}, %must choose (?:0|zero) (?:as "
-                r"%value (?:of|for)|for(?: %value of)?) X",
-                r"\{X\} in its (?:mana )?cost %you cast it without paying %cost, you "
-                r"(?:have to|must) choose (?:0|zero) %X",
-            ),
-            Lang.FR: (
-                r"\{X\} dans son coût %mana ~sans (?:en )?payer (?:son|ce|le) coût(?: "
-                r"%mana)?, %devez choisir (?:0|zéro) (?:pour|comme valeur (?:de|pour)) X",
-            ),
-        },
-        lambda bound: _X_FREE,
-    ),
-    Template(
-        "no alternative cost beside paying nothing",
-        ("alternative", "alternatif"),
-        {
-            Lang.EN: (
-                r"\"?without paying its mana cost,?\"?,? ~you (?:can't|cannot) "
-                r"(?:choose to )?(?:cast %for|pay|use) (?:any )?alternative costs?",
-                r"\"without paying its mana cost\", no %cost can be chosen",
-                r"\"without paying its mana cost,?\",? %can't use (?:its|the) evoke "
-                r"ability",
-                r"\bevoke isn't available for %spell you play \"without paying %mana "
-                r"cost\"",
-            ),
-            Lang.FR: (
-                r"sans payer (?:son|le) coût %mana ?\"?,? ~(?:on|vous) ne pouv?e?z? "
-                r"?pas ~coûts? alternatifs?",
-                r"\bsort \" sans payer son coût %mana \", vous ne pouvez pas utiliser "
-                r"%capacité d'évocation",
-                r"sans payer son coût %mana \", (?:vous ne pouvez pas|on ne peut) "
-                r"(?:payer|choisir) (?:de|pour %aucun) %alternatif",
-            ),
-        },
-        lambda bound: _NO_ALTERNATIVE,
-    ),
-    Template(
-        "the order of a total cost",
-        ("total cost", "coût total"),
-        {
-            Lang.EN: (
-                r"\bdetermine the total cost %a spell, start with %mana cost or "
-                r"alternative cost (?:\([^(){}\d]*\) )?you're paying, %any cost "
-                r"increases(?: \([^(){}\d]*\))?, then apply %cost reductions",
-            ),
-            Lang.FR: (
-                r"\bdéterminer le coût total d'un sort, (?:commencez %le|prenez le) %de "
-                r"mana ou le coût alternatif [^.{}\d]{0,40}, ajoutez "
-                r"~augmentations?[^.{}\d]{0,30}, puis (?:appliquez|retranchez) "
-                r"~réductions?",
-            ),
-        },
-        lambda bound: _COST_ORDER,
-    ),
-    Template(
-        "a reduction of generic mana",
-        ("generic", "générique"),
-        {
-            Lang.EN: (
-                r"\breduction ~applies only to generic mana %the ",
-                r"\b(?:doesn't|can't|won't) reduce (?:the amount %colored mana|(?:that "
-                r"spell's )?colored %requirements|requirements of specific %of mana)",
-            ),
-            Lang.FR: (
-                r"\bréduction ~(?:ne s'applique qu'au|s'applique (?:seulement|uniquement) au) mana "
-                r"générique",
-            ),
-        },
-        lambda bound: _GENERIC_ONLY,
     ),
 )

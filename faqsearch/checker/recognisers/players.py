@@ -31,58 +31,11 @@ def _walkers(*names: tuple[str, str], gone: int) -> Claim:
 
 _PLAYERS = {"source_controller": "you", "player": "opponent", "planeswalker_controller": "opponent"}
 _REDIRECT = (Claim("may_redirect", {"combat": False, **_PLAYERS}, True),)
-_REDIRECT_OWN = (
-    Claim(
-        "may_redirect",
-        {
-            "combat": False,
-            "source_controller": "you",
-            "player": "you",
-            "planeswalker_controller": "you",
-        },
-        False,
-    ),
-)
-_REDIRECT_TEAM = (
-    Claim(
-        "may_redirect",
-        {
-            "combat": False,
-            "source_controller": "you",
-            "player": "opponent",
-            "planeswalker_controller": "teammate",
-        },
-        False,
-    ),
-)
 _SHARED_TYPE = (_walkers(("Garruk A", "Garruk"), ("Garruk B", "Garruk"), gone=2),)
-_TEAM_TOTAL = (Claim("team_life", {"team": 15}, 15),)
 _DEATHTOUCH_KILLS = (Claim("deathtouch", {"damage": 1, "toughness": 5}, {"destroyed": True}),)
 _DEATHTOUCH_TRIGGERS = (
     Claim("deathtouch", {"damage": 1, "toughness": 5}, {"nature": "triggered", "triggers": 1}),
 )
-_DEATHTOUCH_LETHAL = (
-    Claim(
-        "assignment",
-        {
-            "power": 5,
-            "blockers": [{"toughness": 4}],
-            "assigned": [1],
-            "past_blockers": 4,
-            "trample": True,
-            "deathtouch": True,
-        },
-        {"lethal": [1]},
-    ),
-)
-_DEATHTOUCH_ONCE = (
-    Claim(
-        "deathtouch",
-        {"damage": 2, "toughness": 5, "instances": 2},
-        {"regenerations_needed": 1},
-    ),
-)
-_LIFELINK_ONCE = (Claim("lifelink", {"damage": 3, "instances": 2}, {"life": 3}),)
 
 TEMPLATES = (
     Template(
@@ -116,9 +69,6 @@ TEMPLATES = (
                 r"\bnoncombat damage ~dealt to (?:a player|an opponent) %a source "
                 r"~controls?(?: an)? ~may (?:instead )?have (?:that source %)?that "
                 r"damage ~planeswalker",
-                r"\b(?:whether (?:or not )?to|you (?:may|can|choose to)) redirect "
-                r"(?:the|that) %(?:dealt by that \w+ )?to %planeswalker that player "
-                r"controls",
                 r"\bchoose to have its <num n> damage dealt to one %that player's "
                 r"planeswalkers",
             ),
@@ -137,48 +87,6 @@ TEMPLATES = (
             ),
         },
         lambda bound: _REDIRECT,
-    ),
-    Template(
-        "your own damage isn't redirected",
-        ("planeswalker", "arpenteur"),
-        {
-            Lang.EN: (
-                r"\bdamage that a source %control would deal to %can't be "
-                r"(?:moved|redirected) to %planeswalker of yours",
-                r"\bif a source you control %deal (?:noncombat )?damage to you, %can't "
-                r"(?:have that damage dealt|redirect that damage) %(?:one of your "
-                r"planeswalkers|a planeswalker you control)",
-            ),
-            Lang.FR: (
-                r"\bsource que vous contrôlez devait %infliger des blessures, vous ne "
-                r"%pas faire que cette source inflige %blessures à l'un de vos "
-                r"arpenteurs",
-                r"\bvous ne pouvez pas faire %à un de vos arpenteurs %blessures qu'une "
-                r"source sous votre contrôle %infligerait",
-            ),
-        },
-        lambda bound: _REDIRECT_OWN,
-    ),
-    Template(
-        "a teammate's damage isn't redirected",
-        ("planeswalker", "arpenteur"),
-        {
-            Lang.EN: (
-                r"\btwo-headed giant game, redirecting %a planeswalker the damage meant "
-                r"%its controller's teammate isn't possible",
-                r"\btwo-headed giant game, damage %would be dealt to %player can't be "
-                r"redirected %a planeswalker (?:his or her|their|that player's) "
-                r"teammate controls",
-            ),
-            Lang.FR: (
-                r"\btroll à deux têtes, %blessures qui devraient être infligées %un "
-                r"joueur ne peuvent pas %redirigées sur un arpenteur %son équipier "
-                r"contrôle",
-                r"\btroll à deux têtes, %ne peut pas rediriger vers %arpenteur des "
-                r"blessures destinées %coéquipier du joueur qui %contrôle",
-            ),
-        },
-        lambda bound: _REDIRECT_TEAM,
     ),
     Template(
         "half the life of a team",
@@ -206,23 +114,6 @@ TEMPLATES = (
         },
         _team_life,
         sentences=3,
-    ),
-    Template(
-        "a team's life is its players'",
-        ("life total", "points de vie"),
-        {
-            Lang.EN: (
-                r"two-headed giant game, anything %cares about your life total %the "
-                r"life total of %team",
-                r"two-headed giant game, (?:a player|your|each player)(?:'s)? %total "
-                r"(?:is|equals) (?:the|your|that player's) team's %total",
-            ),
-            Lang.FR: (
-                r"\btroll à deux têtes, ~total de points de vie %(?:est|égal à) celui de votre "
-                r"équipe",
-            ),
-        },
-        lambda bound: _TEAM_TOTAL,
     ),
     Template(
         "any damage of deathtouch",
@@ -258,44 +149,5 @@ TEMPLATES = (
             ),
         },
         lambda bound: _DEATHTOUCH_TRIGGERS,
-    ),
-    Template(
-        "one damage of deathtouch is lethal",
-        ("deathtouch",),
-        {
-            Lang.EN: (
-                r"\b(?:has|with) deathtouch, 1 damage (?:from %)?is (?:considered "
-                r")?lethal",
-            )
-        },
-        lambda bound: _DEATHTOUCH_LETHAL,
-    ),
-    Template(
-        "instances of lifelink",
-        ("lifelink", "lien de vie"),
-        {
-            Lang.EN: (
-                r"\bmultiple instances of (?:\w+,? (?:and/or|and|or) |flying, "
-                r"vigilance,% )?lifelink (?:on %same creature )?are redundant",
-                r"\bmultiple instances of lifelink (?:and|or|and/or) %(?:on the same "
-                r"creature )?are redundant",
-            ),
-            Lang.FR: (r"\bplusieurs (?:instances|occurrences) (?:du|de) lien de vie ~redondantes",),
-        },
-        lambda bound: _LIFELINK_ONCE,
-    ),
-    Template(
-        "instances of deathtouch",
-        ("deathtouch", "contact mortel"),
-        {
-            Lang.EN: (
-                r"\bmultiple instances of (?:lifelink (?:and|or|and/or) )?deathtouch "
-                r"(?:(?:and|or|and/or) %)?(?:on %same creature )?are redundant",
-            ),
-            Lang.FR: (
-                r"\bplusieurs (?:instances|occurrences) (?:du|de) contact mortel ~redondantes",
-            ),
-        },
-        lambda bound: _DEATHTOUCH_ONCE,
     ),
 )

@@ -54,15 +54,7 @@ _SET = {"set": "1/4"}
 _SET_AGAIN = {"set": "3/3"}
 _GROWTH = {"modify": "+3/+3"}
 _OVERWRITES_SET = (_layers("2/2", _SET, _SET_AGAIN, size="3/3"),)
-_KEEPS_CHANGES = (_layers("2/2", _GROWTH, _SET_AGAIN, size="6/6"),)
-_KEEPS_COUNTERS = (_layers("2/2", {"kind": "counter", "modify": "+1/+1"}, _SET_AGAIN, size="4/4"),)
 _ERASES_CHANGES = (*_OVERWRITES_SET, _layers("2/2", _GROWTH, _SET_AGAIN, size="3/3"))
-_SWITCH_STAYS = (_layers("2/2", {"switch": True}, {"set": "1/4"}, size="4/1"),)
-_KEEPS_STATIC = (
-    *_KEEPS_COUNTERS,
-    _layers("2/2", {"kind": "static", "modify": "+1/+1"}, _SET_AGAIN, size="4/4"),
-)
-_SWITCH_LAST = (_layers("1/4", {"switch": True}, {"modify": "+2/+0"}, size="4/3"),)
 
 TEMPLATES = (
     Template(
@@ -142,21 +134,6 @@ TEMPLATES = (
         _switched,
     ),
     Template(
-        "switching comes last",
-        ("switch", "échang"),
-        {
-            Lang.EN: (
-                r"^\W*effects that switch (?:a creature's|its|the creature's) %and "
-                r"toughness apply after all %effects,? regardless of when",
-            ),
-            Lang.FR: (
-                r"^\W*les effets qui échangent %force et l'endurance ~s'appliquent après tous "
-                r"%autres effets",
-            ),
-        },
-        lambda bound: _SWITCH_LAST,
-    ),
-    Template(
         "a size set overwrites sizes set before",
         ("overwrit", "override", "remplace", "écrase"),
         {
@@ -174,42 +151,6 @@ TEMPLATES = (
             ),
         },
         lambda bound: _OVERWRITES_SET,
-    ),
-    Template(
-        "a size set keeps what raises it",
-        ("apply", "s'appliqu"),
-        {
-            Lang.EN: (
-                r"^\W*(?:other )?effects that (?:otherwise )?(?:modify|change|raise "
-                r"%lower) (?:(?:the|its|that|a|an)\b[^.{}\d]{0,60}? )?power "
-                r"(?:and/or|or|and) toughness(?: (?:without|but don't) (?:directly "
-                r")?set(?:ting)? (?:it|them)(?: %(?:a )?specific values?)?)?~(?:will "
-                r"(?:still|continue to )?\s?apply|continue to apply|still apply) (?:to "
-                r"(?:it|the creature) )?(?:no %when|regardless %when)",
-                r"^\W*(?:other )?effects that modify power (?:and/or|or|and) %without "
-                r"directly setting them %a specific value will continue %apply",
-                r"^\W*other effects that modify %power and/or toughness \([^(){}]*\) "
-                r"will continue to apply",
-            ),
-            Lang.FR: (
-                r"^\W*les (?:autres )?effets qui modifient (?:la|sa) %(?:et/ou|ou|et) "
-                r"(?:l'|son )endurance ~(?:continuent de s'appliquer|s'appliquent "
-                r"toujours)",
-            ),
-        },
-        lambda bound: _KEEPS_CHANGES,
-    ),
-    Template(
-        "a size set keeps counters",
-        ("same is true",),
-        {
-            Lang.EN: (
-                r"^\W*the same is true %(?:any )?(?:counters that (?:change|affect) "
-                r"(?:its|the) (?:creature's )?power (?:or|and/or|and) toughness|\+1/\+1 "
-                r"counters)",
-            )
-        },
-        lambda bound: _KEEPS_COUNTERS,
     ),
     Template(
         "a size set erases what raised it",
@@ -231,46 +172,6 @@ TEMPLATES = (
             ),
         },
         lambda bound: _ERASES_CHANGES,
-        sentences=2,
-    ),
-    Template(
-        "a switch stays when a size is set",
-        ("switch", "échang"),
-        {
-            Lang.EN: (
-                r"\bif a previous effect (?:has )?switched %creature's power and "
-                r"toughness, %effect still applies",
-            ),
-            Lang.FR: (
-                r"\bsi un effet précédent %échangé la force et l'endurance %la "
-                r"créature, cet effet s'applique toujours",
-            ),
-        },
-        lambda bound: _SWITCH_STAYS,
-    ),
-    Template(
-        "counters and static abilities stay",
-        ("counters", "marqueurs"),
-        {
-            Lang.EN: (
-                r"\b(?:won't|doesn't) (?:overwrite|override) (?:power and/or toughness "
-                r")?changes %[^.{}\d]{1,60}power (?:or|and/or|and) toughness (?:that "
-                r"(?:are|come)|due to|from) [^.{}\d]{0,20}counters? (?:or|and) "
-                r"[^.{}\d]{0,20}static abilities",
-                r"\b(?:doesn't|won't) prevail over the changes %counters make to the "
-                r"power %toughness [^.{}\d]{0,40}, nor over those %by static abilities",
-            ),
-            Lang.FR: (
-                r"\bne remplace pas les modifications %la force ou de l'endurance "
-                r"[^.{}\d]{1,60}(?:proviennent|viennent) (?:de|des) marqueurs(?: %de "
-                r"capacités statiques|\. elle ne remplace pas non %les capacités "
-                r"statiques)",
-                r"\bne l'emporte pas sur %changements que des marqueurs apportent %la "
-                r"force ou à l'endurance [^.{}\d]{0,40}, ni sur ceux %apportent des "
-                r"capacités statiques",
-            ),
-        },
-        lambda bound: _KEEPS_STATIC,
         sentences=2,
     ),
 )
