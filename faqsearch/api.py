@@ -188,8 +188,10 @@ class Library:
     def mechanic(
         self, name: str, lang: Lang | None = None, as_of: date | None = None
     ) -> MechanicAnswer:
-        """A mechanic with its rules as quoted and its rulings, newest last.
+        """A mechanic with its rules as quoted, its rulings, and those that only name it.
 
+        Each group is newest last; ``via`` tells of the latter that the mechanic's name
+        leads to them.
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
         records = self._snapshot.records
@@ -198,6 +200,9 @@ class Library:
         rules = records.rules_of(found.id)
         maker = HitMaker(records, answer_lang, as_of=as_of)
         hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
+        own = {hit.id for hit in hits}
+        named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
+        hits += [hit for hit in named if hit.id not in own]
         return MechanicAnswer(
             mechanic=_defined(records.mechanics[found.id]),
             rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
@@ -380,12 +385,18 @@ class Library:
         learnt = [c for c in self._snapshot.records.cards() if c.id not in bundled.cards]
         return bundled.with_cards(learnt) if learnt else bundled
 
-    def add(self, paths: Iterable[str | os.PathLike[str]], stdin: bytes | None = None) -> AddReport:
-        """Add files and folders; ``-`` stands for the bytes of ``stdin``.
+    def add(
+        self,
+        paths: Iterable[str | os.PathLike[str]] | str | os.PathLike[str],
+        stdin: bytes | None = None,
+    ) -> AddReport:
+        """Add files and folders, or a single one; ``-`` stands for the bytes of ``stdin``.
 
         Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
         :class:`~faqsearch.errors.LibraryError` if the library can't be written.
         """
+        if isinstance(paths, (str, os.PathLike)):
+            paths = [paths]
         try:
             return self._store.add([os.fspath(path) for path in paths], stdin)
         finally:

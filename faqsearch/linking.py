@@ -256,7 +256,12 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
         problems += (Problem(None, what, "kept, though it may be no text about Magic"),)
     return LinkedDocument(
         ParsedDocument(
-            replace(parsed.document, problems=problems), sections, rulings, parsed.faces, rules
+            replace(parsed.document, problems=problems),
+            sections,
+            rulings,
+            parsed.faces,
+            rules,
+            parsed.definitions,
         ),
         tuple(full.cards[card] for card in dict.fromkeys(card_ids)),
         tuple(

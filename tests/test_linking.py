@@ -412,3 +412,18 @@ def test_a_text_that_names_nothing_of_the_game(text: str) -> None:
     assert problems(text) == ["no card, mechanic or rule number is recognised anywhere"]
     for named in ("with deathtouch", "as rule 702.2b says", "that is Grizzly Bears"):
         assert problems(text.replace("\n", f", {named}.\n", 1)) == []
+
+
+def test_the_glossary_of_a_rules_text_is_kept() -> None:
+    from dataclasses import replace
+
+    from faqsearch.authority import Authority
+    from faqsearch.languages import Lang
+    from faqsearch.linking import link
+    from faqsearch.nouns import GlossaryDefinition, Source
+    from faqsearch.reading import parse
+
+    parsed = parse(b"702.75a Hideaway is a keyword ability.\n", "rules.txt")
+    pond = GlossaryDefinition("Pond", "A frog's.", Lang.EN, Source("rules", "rules.txt", (2, 3)))
+    linked = link(replace(parsed, definitions=(pond,)), Authority.bundled())
+    assert linked.parsed.definitions == (pond,)

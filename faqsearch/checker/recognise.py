@@ -29,8 +29,10 @@ __all__ = ["covers", "find_examples", "recognise"]
 _FRAMED = {
     Lang.EN: re.compile(
         r"\?|\b(?:wrong|untrue|not (?:\w+ )?(?:true|so|right|correct)|false|incorrect|mistake\w*"
-        r"|misconception|myth|contrary|opposite|believe\w*|think\w*|claim\w*|said to|asks? (?:if|whether)"
-        r"|used to|no longer (?:so|the case)|old rules?|rules (?:were|had|said)|if the rules|however|unless"
+        r"|misconception|myth|contrary|opposite|believe\w*|think\w*|claim\w*"
+        r"|said to|asks? (?:if|whether)"
+        r"|used to|no longer (?:so|the case)|old rules?|rules (?:were|had|said)"
+        r"|if the rules|however|unless"
         r"|except\w*|only (?:if|when|while|as long)|as long as|doesn't apply|nobody|if ever)\b",
         re.IGNORECASE,
     ),

@@ -83,4 +83,3 @@ def _import(library: Library, report: SyncReport) -> SyncReport:
             if str(file.path) in {path for path, _ in unread}:
                 discard(file)
     return replace(report, failed=tuple(failed))
-

@@ -38,11 +38,12 @@ from faqsearch.nouns import (
 
 
 class LinkKind:
-    """What a ruling is linked to: its cards, its mechanics, cards it names, rules it cites."""
+    """What a ruling is linked to: its cards and mechanics, those it names, rules it cites."""
 
     CARD = "card"
     MECHANIC = "mechanic"
     MENTION = "mention"
+    NAMED = "named"
     RULE = "rule"
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from faqsearch.languages import Lang
+from faqsearch.library.naming import MechanicsNamed
 from faqsearch.library.payload import dump
 from faqsearch.library.records import LinkKind, Records
 from faqsearch.library.schema import SCHEMA
@@ -25,6 +26,7 @@ class RecordsWriter:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._named: MechanicsNamed | None = None
         new = not path.exists()
         self._db = sqlite3.connect(path)
         # The file only counts once it has been published whole, so no journal is needed.
@@ -64,6 +66,7 @@ class RecordsWriter:
         learnt: bool = False,
     ) -> None:
         """Add mechanics, and the words of concepts."""
+        self._named = None
         self._db.executemany(
             "INSERT INTO mechanics VALUES(?, ?, ?, ?)",
             [(m.id, m.rule and str(m.rule), learnt, dump(m)) for m in mechanics],
@@ -131,11 +134,14 @@ class RecordsWriter:
             ),
         )
         own = days or {}
+        if self._named is None:
+            self._named = MechanicsNamed(self.records.mechanics, self.records.terms())
+        named = [(LinkKind.NAMED, mechanic) for mechanic in self._named.in_ruling(ruling)]
         self._db.executemany(
             "INSERT INTO links VALUES(?, ?, ?, ?, ?)",
             [
                 (kind, target, ruling.id, document, _of_card(kind, own.get(target)))
-                for kind, target in _links(ruling)
+                for kind, target in _links(ruling) + named
             ],
         )
 

@@ -104,8 +104,11 @@ class Answers(Frozen):
             page += [BLANK, line((label("rules", self.lang), Mark.HEADING)), BLANK]
             page += self._rules(answer.rules)
         page += [BLANK, line((count("ruling", answer.total, self.lang), Mark.HEADING))]
-        for hit in answer.rulings:
-            page += [BLANK, *self._ruling(hit.rank, hit)]
+        for via, hits in groupby(answer.rulings, key=lambda hit: hit.via):
+            if via:
+                page += [BLANK, line((label("named", self.lang), Mark.HEADING))]
+            for hit in hits:
+                page += [BLANK, *self._ruling(hit.rank, hit)]
         return page + self._unchecked((*answer.rules, *answer.rulings))
 
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:

@@ -153,7 +153,7 @@ class Pages:
             read_as=views.read_as(name, mechanic.name(lang), answer.tier),
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
-            groups=[([], views.on_mechanic(mechanic.id, shown))],
+            groups=views.on_mechanic(mechanic.id, shown),
             unchecked=views.unchecked((*answer.rules, *shown)),
             total=answer.total,
         )

@@ -383,14 +383,18 @@ class Views:
             groups.append((above, views))
         return groups
 
-    def on_mechanic(self, id: str, hits: Iterable[Hit]) -> list[HitView]:
-        """The rulings on a mechanic's own page, where only cards are named above them."""
-        return [
-            replace(self.hit(one), title=())
-            if not one.cards and one.mechanics == (id,)
-            else self.hit(one)
-            for one in hits
-        ]
+    def on_mechanic(self, id: str, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
+        """The rulings on a mechanic's own page, then those that name it under a heading."""
+        groups = []
+        for via, several in groupby(hits, key=lambda hit: hit.via):
+            views = [  # only cards are named above a ruling here
+                replace(self.hit(one), title=())
+                if not one.cards and one.mechanics == (id,)
+                else self.hit(one)
+                for one in several
+            ]
+            groups.append(([Part(label("named", self.lang), self.lang)] if via else [], views))
+        return groups
 
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
         """What is said under dated texts of which it is not known whether they hold."""

@@ -70,7 +70,7 @@ def test_a_mechanic_and_a_term_bear_their_rule_of_today(shipped: Library) -> Non
     assert ask(shipped, "ward").hits[0].rule == "702.21"
     assert ask(shipped, "legend rule").hits[0].rule == "704.5j"
     french = ask(shipped, "règle des légendes").hits[0]
-    assert (french.lang, french.title) == (Lang.FR, "règle des légendes")
+    assert (french.lang, french.title) == (Lang.FR, "règle de légende")
 
 
 def test_a_card_known_by_name_only_comes_after_the_ruling_that_names_it(shipped: Library) -> None:
@@ -220,3 +220,29 @@ def test_every_hit_can_say_why_it_is_there(shipped: Library) -> None:
     assert ask(shipped, "Mulldrifter").hits[0].why == ()
     named = shipped.search("oblivion rign loop", Lang.EN, limit=1, explain=True).hits[0]
     assert named.why[:2] == ("fuzzy name", "its card: Oblivion Ring")
+
+
+# --- what only names a mechanic ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "id", "card"),
+    [
+        ("deathtouch", Lang.EN, "deathtouch", "Lace with Moonglove"),
+        ("contact mortel", Lang.FR, "deathtouch", "Lace with Moonglove"),
+    ],
+)
+def test_a_mechanic_without_rulings_has_those_that_name_it(
+    shipped: Library, name: str, lang: Lang, id: str, card: str
+) -> None:
+    hits = shipped.mechanic(name, lang).rulings
+    assert card in {c for hit in hits for c in hit.cards}
+    assert {hit.via for hit in hits} == {id}
+    assert all(id not in hit.mechanics for hit in hits)
+
+
+def test_a_mechanics_own_rulings_come_before_those_that_name_it(shipped: Library) -> None:
+    hits = shipped.mechanic("evoke", Lang.EN).rulings
+    marks = [hit.via == "evoke" for hit in hits]
+    assert marks == sorted(marks) and not marks[0]
+    assert len({hit.id for hit in hits}) == len(hits)
