@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from faqsearch.errors import DamagedLibrary, NotFound
 from faqsearch.languages import Lang
+from faqsearch.library.engine import Engine, Snapshot, engine_of
 from faqsearch.library.records import LinkKind, StoredRuling
-from faqsearch.library.snapshot import Snapshot
-from faqsearch.library.store import Store, default_folder
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
@@ -59,13 +58,13 @@ def open_library(
     bundled: bool = True,
     notify: Callable[[str], None] | None = None,
 ) -> Library:
-    """Open the library in the folder ``path``, or where this machine keeps it.
+    """Open the library in the folder or at the URL ``path``, or where this machine keeps it.
 
-    ``bundled=False`` leaves out the documents that ship. ``notify`` hears one line
-    before a build that takes a moment. Raises
-    :class:`~faqsearch.errors.LibraryError` when first used, not here.
+    The URL is that of a PostgreSQL server, ``postgresql://…``. ``bundled=False`` leaves out
+    the documents that ship. ``notify`` hears one line before a build that takes a moment.
+    Raises :class:`~faqsearch.errors.LibraryError` when first used, or here over the URL.
     """
-    return Library(Store(Path(path) if path else default_folder(), bundled=bundled, notify=notify))
+    return Library(engine_of(path, bundled=bundled, notify=notify))
 
 
 def _mending(
@@ -93,8 +92,8 @@ class Library:
     own changes.
     """
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, engine: Engine) -> None:
+        self._store = engine
 
     @cached_property
     def _snapshot(self) -> Snapshot:
@@ -117,22 +116,25 @@ class Library:
 
     @property
     def folder(self) -> Path:
-        """Where the library is kept."""
+        """Where this machine keeps the library, or for one on a server what it is made from."""
         return self._store.folder
+
+    def state(self) -> object:
+        """What is equal as long as the library is not changed by anybody; quickly told."""
+        return self._store.state()
 
     @property
     def stamp(self) -> str:
         """A word for what is read: another wherever the library was made from other documents."""
-        place = self._snapshot.folder
-        return f"{place.parent.name}-{place.name}"
+        return self._snapshot.stamp
 
     def _mend(self, error: Exception) -> None:
         """Have a damaged snapshot made anew; raises ``error`` where that can't be done."""
         if "_snapshot" not in self.__dict__:
             raise error
-        folder = self._snapshot.folder
+        there = self._snapshot.is_there()
         self._forget()
-        if folder.is_dir() and not self._store.rebuild():
+        if there and not self._store.rebuild():
             raise error
 
     @cached_property

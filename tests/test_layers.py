@@ -46,6 +46,7 @@ ENGINES = {
     "bs4": "faqsearch.reading.html",
     "langdetect": "faqsearch.reading.language",
     "sqlite3": "faqsearch.library",
+    "psycopg": "faqsearch.library.postgres",
     "rich": "faqsearch.render.terminal",
     "click": "faqsearch.cli",
     "starlette": "faqsearch.web",

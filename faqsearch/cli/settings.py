@@ -24,7 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Settings:
     """The common options as given, before or after the command's name."""
 
-    library: Path | None = None
+    library: Path | str | None = None
     no_bundled: bool = False
     lang: str | None = None
     json: bool = False
@@ -88,13 +88,17 @@ def _keep(context: click.Context, parameter: click.Parameter, value: object) -> 
         setattr(context.ensure_object(Settings), str(parameter.name), value)
 
 
-class _Folder(click.Path):
-    """A folder; the empty name is none, and not the current folder."""
+class _Place(click.Path):
+    """A folder, or the URL of a server; the empty name is none, and not the current folder."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, context: click.Context | None
     ) -> Any:
-        """Take the name as a path."""
+        """Take the name as a path, unless it is a URL."""
+        from faqsearch.library.engine import is_url
+
+        if is_url(value):
+            return value
         if value == "":
             self.fail("the name of the folder is empty", param, context)
         return super().convert(value, param, context)
@@ -110,12 +114,12 @@ def common_options(*, environment: bool = False) -> Callable[[F], F]:
     options = (
         click.option(
             "--library",
-            type=_Folder(file_okay=False, path_type=Path),
+            type=_Place(file_okay=False, path_type=Path),
             metavar="DIR",
             envvar=variables[0],
             expose_value=False,
             callback=_keep,
-            help="Folder of the library.",
+            help="Folder of the library, or postgresql:// URL.",
         ),
         click.option(
             "--no-bundled",

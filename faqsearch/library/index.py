@@ -424,6 +424,17 @@ class Index:
             stored = self._searcher.stored_fields(number)
             return stored["key"], stored["group"]
 
+    def numbers(self) -> Iterator[int]:
+        """The numbers of all entries."""
+        with self._reading():
+            yield from self._searcher.reader().all_doc_ids()
+
+    def terms(self) -> Iterator[tuple[str, str]]:
+        """Every field with every term in it, in order."""
+        with self._reading():
+            for field, term in self._searcher.reader().all_terms():
+                yield field, term.decode()
+
 
 @cache
 def _english() -> Any:

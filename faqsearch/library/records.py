@@ -138,7 +138,7 @@ class Records:
 
     def names_containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
-        return self._names("WHERE instr(' ' || words || ' ', ?)", (f" {words} ",))
+        return self._names("WHERE instr(' ' || words || ' ', ?) > 0", (f" {words} ",))
 
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
@@ -155,8 +155,8 @@ class Records:
 
     def _names(self, where: str, values: Sequence[str]) -> tuple[Name, ...]:
         rows = self._rows(
-            f"SELECT key, words, card, lang, full, name FROM names {where} "
-            "ORDER BY key, full DESC, card, lang, name",
+            f'SELECT key, words, card, lang, "full", name FROM names {where} '
+            'ORDER BY key, "full" DESC, card, lang, name',
             *values,
         )
         return tuple(Name(k, w, c, Lang(la), bool(f), n) for k, w, c, la, f, n in rows)
@@ -216,14 +216,14 @@ class Records:
         self, *, lang: Lang | None = None, set: str | None = None, document: str | None = None
     ) -> tuple[str, ...]:
         """Ids of all rulings that match, each once, in the order of the documents."""
+        asked = {"p.lang": lang and str(lang), "lower(p.set_code)": set and set.lower()}
+        asked["p.document"] = document
+        wanted = {column: value for column, value in asked.items() if value is not None}
+        where = " AND ".join(f"{column} = ?" for column in wanted)
         rows = self._rows(
             "SELECT p.ruling FROM places p JOIN documents d ON d.id = p.document "
-            "WHERE coalesce(p.lang = ?, 1) AND coalesce(p.set_code = ? COLLATE NOCASE, ? IS NULL) "
-            "AND coalesce(p.document = ?, 1) ORDER BY d.rank, p.rank",
-            lang and str(lang),
-            set,
-            set,
-            document,
+            f"WHERE {where or 'TRUE'} ORDER BY d.rank, p.rank",
+            *wanted.values(),
         )
         return tuple(dict.fromkeys(r[0] for r in rows))
 
@@ -243,7 +243,7 @@ class Records:
             "min(d.rank * 1000000 + p.rank), min(links.day) FROM links "
             "JOIN places p USING (ruling, document) JOIN documents d ON d.id = p.document "
             f"WHERE links.kind = ? AND links.target IN ({marks}) "
-            "GROUP BY ruling ORDER BY 2 IS NOT NULL, 2, 3, 4",
+            "GROUP BY ruling ORDER BY 2 NULLS FIRST, 3, 4",
             kind,
             *targets,
         )
@@ -287,7 +287,7 @@ class Records:
 
     def all_rules(self) -> tuple[Rule, ...]:
         """Every rule text of the library."""
-        return self._rules("1")
+        return self._rules("TRUE")
 
     def rules_of_unit(self, unit: str) -> tuple[Rule, ...]:
         """The texts of one rule: official ones, then restatements, a machine's last."""
@@ -305,7 +305,8 @@ class Records:
     def checked_rule(self, rule: Rule) -> Checked:
         """How a quoted rule was checked."""
         rows = self._rows(
-            "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? LIMIT 1",
+            "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? "
+            "ORDER BY rank LIMIT 1",
             rule.source.document,
             str(rule.number),
             str(rule.lang),

@@ -22,7 +22,7 @@ CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEX
                    payload TEXT, checked TEXT);
 CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
 CREATE TABLE cards(id TEXT PRIMARY KEY, learnt INTEGER, payload TEXT);
-CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, full INTEGER, name TEXT,
+CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, name TEXT,
                    learnt INTEGER);
 CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, learnt INTEGER, payload TEXT);
 CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT, learnt INTEGER);

@@ -52,6 +52,15 @@ class Snapshot:
 
         return Index(self.folder / "index")
 
+    @property
+    def stamp(self) -> str:
+        """A word for it: another for every other set of documents, and for every folder."""
+        return f"{self.folder.parent.name}-{self.folder.name}"
+
+    def is_there(self) -> bool:
+        """Whether the folder is still kept."""
+        return self.folder.is_dir()
+
     def close(self) -> None:
         """Close what is open."""
         self.records.close()

@@ -120,6 +120,14 @@ class Store:
                 return self._temporary(held)
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
 
+    def state(self) -> object:
+        """What tells one list of documents from the next: a new list is a new file."""
+        try:
+            state = (self.folder / "current.json").stat()
+        except OSError:
+            return None
+        return state.st_ino, state.st_size, state.st_mtime_ns
+
     def _repair(self) -> None:
         """Build the snapshot of the present list, unless it is there and whole."""
         held = read_list(self.folder)

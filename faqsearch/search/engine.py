@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from faqsearch.authority.glossary import Glossary
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
-from faqsearch.library.snapshot import Snapshot
+from faqsearch.library.engine import Snapshot
 from faqsearch.library.tokens import name_key, tokens
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Hit, SearchAnswer, Tier

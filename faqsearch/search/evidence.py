@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
 
 from faqsearch.languages import Lang
+from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.nouns import Tier
 from faqsearch.search.units import Unit
-
-
-class Postings(Protocol):
-    """What ranking asks of an index."""
-
-    def scores(self, field: str, term: str) -> Mapping[int, float]:
-        """Entries with ``term`` in a text field, with their BM25 scores."""
-
-    def entries(self, field: str, term: str) -> frozenset[int]:
-        """Entries with ``term`` in any field."""
-
-    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
-        """Entries with a day from ``first`` on and before ``end``."""
-
-    def entry(self, number: int) -> tuple[str, str]:
-        """Key and group of an entry."""
-
 
 Evidence = tuple[str, str, float]
 """A field, a term, and the weight of finding the one in the other."""

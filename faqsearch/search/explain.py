@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faqsearch.languages import Lang
-from faqsearch.library.index import Index
+from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import name_key, stem
 from faqsearch.nouns import Hit, Tier
 from faqsearch.search.question import Question
@@ -13,7 +13,7 @@ _CARD_FIELDS = {"card": "its card", "mention": "names", "example": "example"}
 
 
 def reasons(
-    hit: Hit, numbers: tuple[int, ...], question: Question, index: Index
+    hit: Hit, numbers: tuple[int, ...], question: Question, index: Postings
 ) -> tuple[str, ...]:
     """A phrase for each part of the question that a hit answers, and for its tier and worth.
 
@@ -32,7 +32,7 @@ def reasons(
     return tuple(dict.fromkeys(said))
 
 
-def _of_unit(unit: Unit, numbers: frozenset[int], index: Index) -> list[str]:
+def _of_unit(unit: Unit, numbers: frozenset[int], index: Postings) -> list[str]:
     """How a unit is met, by its surest field: card, rule, mechanic or concept, word, stem."""
 
     def met(field: str, term: str) -> bool:

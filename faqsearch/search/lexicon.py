@@ -7,8 +7,8 @@ from functools import cached_property, lru_cache
 
 from faqsearch.languages import Lang, fold
 from faqsearch.library.concepts import Concepts
+from faqsearch.library.engine import Snapshot
 from faqsearch.library.records import Name
-from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.search.names import Ladder, MechanicNames

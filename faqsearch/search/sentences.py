@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
+from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens
-from faqsearch.search.evidence import Postings
 from faqsearch.search.question import Question
 from faqsearch.search.units import Unit
 

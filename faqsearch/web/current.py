@@ -29,9 +29,9 @@ class CurrentLibrary:
     """Hands out one open library to all threads of a process.
 
     Whether the list of its documents was replaced is looked up at every reading, which costs
-    one ``stat``. The first who sees it opens the library anew, while others still read the old
-    one; the old one is closed by its last reader. One that can't be opened anew leaves the old
-    one in use, and :attr:`trouble` says why.
+    one ``stat``, or one question of a server. The first who sees it opens the library anew,
+    while others still read the old one; the old one is closed by its last reader. One that
+    can't be opened anew leaves the old one in use, and :attr:`trouble` says why.
     """
 
     def __init__(self, opened: Callable[[], Library]) -> None:
@@ -56,7 +56,7 @@ class CurrentLibrary:
 
     def _read(self) -> tuple[object, Reading]:
         library = self._opened()
-        held = _list_of(library)
+        held = library.state()
         library.search(_WARMING)
         return held, Reading(library, library.stamp)
 
@@ -80,7 +80,12 @@ class CurrentLibrary:
 
     def _look(self) -> None:
         """Open the library anew where its list of documents is another than it was."""
-        if self._now is None or _list_of(self._now.library) == self._list:
+        now = self._now
+        try:
+            if now is None or now.library.state() == self._list:
+                return
+        except FaqsearchError as error:
+            self.trouble = str(error)
             return
         if not self._opening.acquire(blocking=False):
             return  # somebody is at it
@@ -93,11 +98,12 @@ class CurrentLibrary:
             self._opening.release()
         with self._count:
             old, self._now, self._list = self._now, new, held
-            old.retired = True
-            done = not old.readers
+            if old:
+                old.retired = True
+            unread = old if old and not old.readers else None
         self.trouble = None
-        if done:
-            old.library.close()
+        if unread:
+            unread.library.close()
 
     def close(self) -> None:
         """Close it, or have its last reader do so."""
@@ -107,12 +113,3 @@ class CurrentLibrary:
                 old.retired = True
         if old and not old.readers:
             old.library.close()
-
-
-def _list_of(library: Library) -> object:
-    """What tells one list of documents from the next: a new list is a new file."""
-    try:
-        state = (library.folder / "current.json").stat()
-    except OSError:
-        return None
-    return state.st_ino, state.st_size, state.st_mtime_ns

@@ -1,0 +1,141 @@
+"""A published snapshot on a server, open for reading."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from faqsearch.library.postgres.server import Reader
+from faqsearch.library.records import Records
+
+_MOST_KEPT = 20_000  # terms and answers that are kept in memory
+_MOST_ROWS = 200  # of an answer that is kept
+
+
+def packed_numbers(numbers: Sequence[int]) -> bytes:
+    """Numbers of entries as the bytes that are kept of them.
+
+    >>> numbers_in(packed_numbers([3, 70000]))
+    (3, 70000)
+    """
+    return struct.pack(f"<{len(numbers)}i", *numbers)
+
+
+def numbers_in(data: bytes) -> tuple[int, ...]:
+    """The numbers of what :func:`packed_numbers` made."""
+    return struct.unpack(f"<{len(data) // 4}i", data)
+
+
+def packed_strengths(strengths: Sequence[float]) -> bytes:
+    """Strengths as the bytes that are kept of them, exactly.
+
+    >>> strengths_in(packed_strengths([0.1, 2.0]))
+    (0.1, 2.0)
+    """
+    return struct.pack(f"<{len(strengths)}d", *strengths)
+
+
+def strengths_in(data: bytes) -> tuple[float, ...]:
+    """The strengths of what :func:`packed_strengths` made."""
+    return struct.unpack(f"<{len(data) // 8}d", data)
+
+
+class ServerRecords(Records):
+    """The records of one snapshot: the same questions, asked of a server once each."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._answers: dict[tuple[object, ...], list[tuple[str, ...]]] = {}
+
+    def close(self) -> None:
+        """Leave the connection to the snapshot that it belongs to."""
+
+    def _rows(self, sql: str, *values: object) -> list[tuple[str, ...]]:
+        found = self._answers.get((sql, *values))
+        if found is None:
+            found = self._reader.rows(sql.replace("?", "%s"), *values)
+            if len(found) <= _MOST_ROWS:
+                if len(self._answers) >= _MOST_KEPT:
+                    self._answers.clear()
+                self._answers[sql, *values] = found
+        return found
+
+
+class ServerIndex:
+    """The full text of one snapshot. What was read once is kept."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._filters: dict[tuple[str, str], frozenset[int]] = {}
+        self._scores: dict[tuple[str, str], dict[int, float]] = {}
+
+    def scores(self, field: str, term: str) -> Mapping[int, float]:
+        """Entries that hold ``term`` in a text field, by number, with a strength around 1."""
+        found = self._scores.get((field, term))
+        if found is None:
+            found = {}
+            for numbers, strengths in self._read("numbers, strengths", field, term):
+                found = dict(zip(numbers_in(numbers), strengths_in(strengths), strict=True))
+            if len(self._scores) >= _MOST_KEPT:
+                self._scores.clear()
+            self._scores[field, term] = found
+        return found
+
+    def entries(self, field: str, term: str) -> frozenset[int]:
+        """The numbers of the entries that hold ``term`` in ``field``."""
+        found = self._filters.get((field, term))
+        if found is None:
+            rows = self._read("numbers", field, term)
+            found = frozenset(n for (numbers,) in rows for n in numbers_in(numbers))
+            if len(self._filters) >= _MOST_KEPT:
+                self._filters.clear()
+            self._filters[field, term] = found
+        return found
+
+    def _read(self, columns: str, field: str, term: str) -> list[tuple[bytes, ...]]:
+        return self._reader.rows(
+            f"SELECT {columns} FROM postings WHERE term = %s AND field = %s", term, field
+        )
+
+    @cached_property
+    def _days(self) -> tuple[str, ...]:
+        return tuple(d for (d,) in self._reader.rows("SELECT term FROM postings_of_days"))
+
+    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
+        """The numbers of the entries with a day from ``first`` on and before ``end``."""
+        held = [day for day in self._days if first <= day < end]
+        return frozenset(n for day in held for n in self.entries("day", day))
+
+    @cached_property
+    def _entries(self) -> dict[int, tuple[str, str]]:
+        rows = self._reader.rows('SELECT number, key, "group" FROM entries')
+        return {number: (key, key if group == key else group) for number, key, group in rows}
+
+    def entry(self, number: int) -> tuple[str, str]:
+        """Key and group of an entry; those of all are read at the first."""
+        return self._entries[number]
+
+
+class ServerSnapshot:
+    """One published schema, open for reading through a connection that becomes its own."""
+
+    def __init__(self, reader: Reader, number: int) -> None:
+        self.stamp = f"postgresql-{number}"
+        self._reader = reader
+        reader.turn_to(schema_of(number))
+        self.records = ServerRecords(self._reader)
+        self.index = ServerIndex(self._reader)
+
+    def is_there(self) -> bool:
+        """Whether it is still kept."""
+        return bool(self._reader.rows("SELECT to_regclass('entries')")[0][0])
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._reader.close()
+
+
+def schema_of(number: int) -> str:
+    """The name of the schema of a snapshot."""
+    return f"faqsearch_{number}"
