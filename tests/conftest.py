@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+# The fuzzer stands behind an extra of its own, which the suite does without.
+collect_ignore = [] if find_spec("atheris") else ["bench/fuzz.py"]
 
 
 @pytest.fixture(scope="session")

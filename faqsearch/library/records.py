@@ -16,6 +16,7 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
+from weakref import finalize
 
 from faqsearch.errors import DamagedLibrary
 from faqsearch.frozen import Frozen
@@ -83,6 +84,8 @@ class Records:
             self._db = writer or sqlite3.connect(
                 f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
             )
+            if writer is None:
+                finalize(self, self._db.close)  # a library that nobody closes
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
         except sqlite3.Error as error:
             raise _damaged(path, error) from error

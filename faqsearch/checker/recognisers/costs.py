@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template
-from faqsearch.errors import FaqsearchError
+from faqsearch.checker.recognisers.template import Bound, Template, mana_cost
 from faqsearch.languages import Lang
-from faqsearch.notations.mana import ManaCost
 
 __all__ = ["TEMPLATES"]
-
-
-def _cost(text: str) -> ManaCost | None:
-    """A cost, None where its symbols are no mana."""
-    try:
-        cost = ManaCost.parse(text)
-    except FaqsearchError:
-        return None
-    return cost if all(part.is_mana for part in cost.symbols) else None
 
 
 def _payments(bound: Bound) -> tuple[Claim, ...]:
     """Each payment named is one; where one hybrid symbol is repeated, they are all there are."""
     text = bound.cost("c")
-    cost = _cost(text)
+    cost = mana_cost(text)
     paid = [bound.cost(name) for name in ("a", "b", "d") if name in bound]
     if cost is None or any(set(one) - set("{}WUBRGC") for one in paid):
         return ()
@@ -40,7 +29,7 @@ def _payments(bound: Bound) -> tuple[Claim, ...]:
 def _total_with_x(bound: Bound) -> tuple[Claim, ...]:
     """What a cost with X comes to; where its X alone are given, nothing else must be paid."""
     text, total, x = bound.cost("c"), bound.cost("t"), bound.number("x")
-    if _cost(text) is None or "X" not in text or ("twice" in bound and total != f"{{{2 * x}}}"):
+    if mana_cost(text) is None or "X" not in text or ("twice" in bound and total != f"{{{2 * x}}}"):
         return ()
     return (Claim("total_cost", {"cost": text, "x": x}, {"mana": total}),)
 

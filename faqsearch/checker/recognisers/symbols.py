@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template
-from faqsearch.errors import FaqsearchError
+from faqsearch.checker.recognisers.template import Bound, Template, mana_cost
 from faqsearch.languages import Lang
-from faqsearch.notations.mana import Color, ManaCost
+from faqsearch.notations.mana import Color
 
 __all__ = ["TEMPLATES"]
 
@@ -14,17 +13,8 @@ _MV = r"(?:mana value|converted mana cost)"
 _MV_FR = r"(?:valeur de mana|coût converti (?:de|en) mana)"
 
 
-def _cost(text: str) -> ManaCost | None:
-    """A cost, None where its symbols are no mana."""
-    try:
-        cost = ManaCost.parse(text)
-    except FaqsearchError:
-        return None
-    return cost if all(part.is_mana for part in cost.symbols) else None
-
-
 def _symbol(bound: Bound) -> tuple[Claim, ...]:
-    cost = _cost(bound.cost("s"))
+    cost = mana_cost(bound.cost("s"))
     ways = [bound.cost(name).strip("{}") for name in ("a", "b")]
     if cost is None or len(cost.symbols) != 1 or any("{" in way for way in ways):
         return ()

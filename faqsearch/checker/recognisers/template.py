@@ -26,9 +26,21 @@ from dataclasses import dataclass
 from functools import cache
 
 from faqsearch.checker.claims import Claim
+from faqsearch.errors import FaqsearchError
 from faqsearch.languages import Lang
+from faqsearch.notations.mana import ManaCost
 
-__all__ = ["Bound", "Found", "Prose", "Template", "compiled", "matches", "normalise", "sentences"]
+__all__ = [
+    "Bound",
+    "Found",
+    "Prose",
+    "Template",
+    "compiled",
+    "mana_cost",
+    "matches",
+    "normalise",
+    "sentences",
+]
 
 _LONGEST = 900
 """The most characters of a sentence that is read: a longer one is a list or no prose."""
@@ -135,6 +147,15 @@ def compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _left_over(lang: Lang) -> re.Pattern[str]:
     return re.compile(f"{_NUMBER}|{_NEGATION[lang]}|{_HISTORY}", re.IGNORECASE)
+
+
+def mana_cost(text: str) -> ManaCost | None:
+    """The cost that a text is, None where its symbols are no mana."""
+    try:
+        cost = ManaCost.parse(text)
+    except FaqsearchError:
+        return None
+    return cost if all(part.is_mana for part in cost.symbols) else None
 
 
 class Bound:

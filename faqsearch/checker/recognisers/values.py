@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template
-from faqsearch.errors import FaqsearchError
+from faqsearch.checker.recognisers.template import Bound, Template, mana_cost
 from faqsearch.languages import Lang
-from faqsearch.notations.mana import ManaCost
 
 __all__ = ["TEMPLATES"]
 
@@ -14,33 +12,24 @@ _MV = r"(?:mana value|converted mana cost)"
 _MV_FR = r"(?:valeur de mana|coût converti (?:de|en) mana)"
 
 
-def _cost(text: str) -> ManaCost | None:
-    """A cost, None where its symbols are no mana."""
-    try:
-        cost = ManaCost.parse(text)
-    except FaqsearchError:
-        return None
-    return cost if all(part.is_mana for part in cost.symbols) else None
-
-
 def _value(bound: Bound) -> tuple[Claim, ...]:
     """The value of a cost; with an X it must be of a card, off the stack."""
     text = bound.cost("c")
-    if _cost(text) is None or ("X" in text and "card" not in bound):
+    if mana_cost(text) is None or ("X" in text and "card" not in bound):
         return ()
     return (Claim("mana_value", {"card": text, "zone": "hand"}, [bound.number("n")]),)
 
 
 def _value_in_spite(bound: Bound) -> tuple[Claim, ...]:
     inputs = {"cost": bound.cost("c"), "alternative": bound.cost("alt")}
-    if "X" in str(inputs) or None in map(_cost, inputs.values()):
+    if "X" in str(inputs) or None in map(mana_cost, inputs.values()):
         return ()
     return (Claim("total_cost", inputs, {"mana_value": bound.number("n")}),)
 
 
 def _value_on_stack(bound: Bound) -> tuple[Claim, ...]:
     text = bound.cost("c")
-    if _cost(text) is None or "X" not in text:
+    if mana_cost(text) is None or "X" not in text:
         return ()
     inputs = {"card": text, "zone": "stack", "face": 1, "x": bound.number("x")}
     return (Claim("mana_value", inputs, [bound.number("n")]),)
