@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from weakref import finalize
 
 from faqsearch.languages import Lang
 from faqsearch.library.naming import MechanicsNamed
@@ -29,6 +30,7 @@ class RecordsWriter:
         self._named: MechanicsNamed | None = None
         new = not path.exists()
         self._db = sqlite3.connect(path)
+        finalize(self, self._db.close)  # where writing fails
         # The file only counts once it has been published whole, so no journal is needed.
         self._db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         if new:
