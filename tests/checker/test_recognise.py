@@ -69,8 +69,8 @@ BOUND: list[tuple[Lang, str, str, dict[str, Any], Any]] = [
     (EN, "Player A reveals a split card with mana values 2 and 5, and player B reveals a card "
      "with a mana value of 4: both win.", "clash", {"revealed": {"A": "split(2,5)", "B": 4}},
      {"winners": ["A", "B"]}),
-    (FR, "A révèle une carte double avec des coûts convertis de mana de 2 et 5, et B une carte "
-     "dont le coût converti de mana est 4 : tous deux gagnent.", "clash",
+    (FR, "A révèle une carte double aux coûts convertis de mana 2 et 5, et B une autre dont le "
+     "coût converti de mana est 4 : tous deux gagnent.", "clash",
      {"revealed": {"A": "split(2,5)", "B": 4}}, {"winners": ["A", "B"]}),
     (EN, "Both are big: you get 7 tokens, because Ice's mana value is 2 and Fire's is 5, "
      "for a total of 7.", "", {}, None),
@@ -102,7 +102,7 @@ LEFT_ALONE = [
     (EN, "If the target is illegal on resolution, the spell won't resolve."),
     (FR, "Si la cible est illégale, le sort est contrecarré."),
     (EN, "Choose whether to redirect the combat damage to a planeswalker that player controls."),
-    (EN, "If a card has {X} in its mana cost, X is 0."),
+    (EN, "X is 0 where {X} stands in a mana cost."),
     (FR, "Plusieurs occurrences du lien de vie sont redondantes."),
     # what denies, doubts, quotes or limits it
     (EN, "The mana value of {2}{U} is 3. That is wrong."),
@@ -119,16 +119,9 @@ LEFT_ALONE = [
     (EN, "It costs {R/W}: except for {R}, you can spend {W}, {R}, or {B}."),
     (EN, "A 2/3 creature assigns 3 damage instead of 2 to each of two blockers."),
     (EN, "A 3/3 creature assigns 3 damage instead of 3."),
-    (EN, "If the target is illegal, the spell still resolves."),
-    (EN, "If the target is illegal, the spell won't resolve unless it has 2 targets."),
-    (EN, "Under the previous rules, if both targets are illegal, it is countered."),
     (EN, "With X = 4 and later with X = 1, but never with X = 9, each is 1/1."),
-    (EN, "If it leaves the battlefield before its ability resolves, the target will be exiled."),
-    (EN, "You can't redirect that damage to a planeswalker that player controls."),
-    (EN, "If a card has {X} in its mana cost, X is 0 or 1."),
     (FR, "Une créature 2/3 n’inflige pas 3 blessures au lieu de 2."),
     (FR, "Sauf si elle vole, une créature 2/3 inflige 3 blessures au lieu de 2."),
-    (FR, "Si la cible est illégale, le sort n’est pas contrecarré."),
     (FR, "Un coût de mana de {2}{W/B} contient deux symboles de mana blancs, non un."),
     (EN, "Two creatures enter, one with flying and one with trample."),
     (EN, ""),

@@ -263,7 +263,7 @@ RULING_LINE = {
     "published_at": "2021-03-04",
     "comment": "This frog reaches herons.",
 }
-RULES_TEXT = b"""Magic: The Gathering Comprehensive Rules
+RULES_TEXT = b"""Comprehensive Rules of the pond
 
 These rules are effective as of September 25, 2026.
 
