@@ -59,9 +59,9 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """One face of a card."""
+    """One face of a card; the name and cost of an only one stand in the title."""
 
-    name: Part | None
+    name: Part
     cost: Markup
     shape: str
     lang: Lang
@@ -156,7 +156,7 @@ class Views:
             marks=tuple(self._marks(hit)),
             lang=hit.lang,
             rows=() if card else self.rows(hit.text, hit.lang, hit.highlights, hit.date),
-            faces=faces if len(faces) > 1 else tuple(map(_unnamed, faces)),
+            faces=faces,
             cost=faces[0].cost if len(faces) == 1 else Markup(""),
             place=None
             if card
@@ -194,13 +194,10 @@ class Views:
             yield Part(shown, self.lang if hit.kind is not HitKind.RULING else hit.lang, href)
 
     def _citation(self, hit: Hit) -> Markup:
-        """A ruling as one quotes it: what it is on, its words, its place and day."""
+        """A hit as one quotes it."""
         on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
         place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
-        where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
-        about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
-        quoted = f"« {hit.text} »" if hit.lang is Lang.FR else f"“{hit.text}”"
-        return _lines(_capital(on), quoted, about)
+        return _quoted(_capital(on), hit.text, hit.lang, place)
 
     # --- parts ------------------------------------------------------------------
 
@@ -343,9 +340,6 @@ class Views:
         of = {"as_of": rule.edition.isoformat()} if rule.edition else {}
         href = self.link("rule", number, **of)
         place = self.place((rule.source,), rule.lang, rule.edition, True, rule.machine_translated)
-        where = f"{place.places[0][0]}, {place.places[0][2]}" if place else ""
-        quoted = f"« {text} »" if rule.lang is Lang.FR else f"“{text}”"
-        about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
         return HitView(
             id=number,
             kind="",
@@ -359,7 +353,7 @@ class Views:
             badge=self._badges.badge(rule.check) if rule.check else None,
             rule_today=None,
             href=href,
-            citation=_lines(number, quoted, about),
+            citation=_quoted(number, text, rule.lang, place),
         )
 
     def groups(self, card: Card, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
@@ -416,11 +410,9 @@ def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _lines(*parts: str) -> Markup:
-    """The parts that there are, each on a line of its own."""
-    return Markup("\n").join(clean(part) for part in parts if part)
-
-
-def _unnamed(face: FaceView) -> FaceView:
-    """The only face of a card, whose name and cost stand in the title."""
-    return FaceView(None, Markup(""), face.shape, face.lang, face.rows, face.place)
+def _quoted(on: str, text: str, lang: Lang, place: PlaceView | None) -> Markup:
+    """A text as one quotes it: what it is on, its words, its place and day, each on its line."""
+    where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
+    about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
+    quoted = f"« {text} »" if lang is Lang.FR else f"“{text}”"
+    return Markup("\n").join(clean(part) for part in (on, quoted, about) if part)
