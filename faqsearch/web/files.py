@@ -18,7 +18,6 @@ _TYPES = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
-    "png": "image/png",
 }
 _FOREVER = "public, max-age=31536000, immutable"
 

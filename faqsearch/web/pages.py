@@ -44,7 +44,7 @@ def _shown(value: object) -> object:
 
 def environment() -> Environment:
     """The templates; every value is escaped, and what is not given is an error."""
-    made = Environment(
+    return Environment(
         loader=PackageLoader("faqsearch.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -53,9 +53,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.filters["day"] = day
-    made.filters["query"] = urlencode
-    return made
 
 
 @dataclass(frozen=True)
