@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template
+from faqsearch.checker.recognisers.template import MV, MVS_FR, Bound, Template
 from faqsearch.languages import Lang
 
 __all__ = ["TEMPLATES"]
-
-_MV = r"(?:mana value|converted mana cost)"
-_MV_FR = r"(?:valeurs? de mana|coûts? convertis? (?:de|en) mana)"
 
 
 def _clash_even(bound: Bound) -> tuple[Claim, ...]:
@@ -33,19 +30,19 @@ TEMPLATES = (
         ("clash", "confrontation"),
         {
             Lang.EN: (
-                rf"\bclash has no winner when no %~higher {_MV}, %when each player "
-                rf"reveals %card whose {_MV} %<num a>",
-                rf"\bno one reveals a card %(?:the|a) higher {_MV} \(for example, %each "
-                rf"player reveals a card %(?:a )?{_MV}(?: of)? <num a>\), no one wins "
+                rf"\bclash has no winner when no %~higher {MV}, %when each player "
+                rf"reveals %card whose {MV} %<num a>",
+                rf"\bno one reveals a card %(?:the|a) higher {MV} \(for example, %each "
+                rf"player reveals a card %(?:a )?{MV}(?: of)? <num a>\), no one wins "
                 r"the clash",
             ),
             Lang.FR: (
-                rf"si personne ne révèle %carte ayant un {_MV_FR} %élevé \(par exemple, "
-                rf"chaque joueur %une carte avec un {_MV_FR} %<num a>\), personne ne "
+                rf"si personne ne révèle %carte ayant un {MVS_FR} %élevé \(par exemple, "
+                rf"chaque joueur %une carte avec un {MVS_FR} %<num a>\), personne ne "
                 r"gagne la confrontation",
-                rf"si aucun joueur ne révèle %carte au {_MV_FR} %élevé, la confrontation "
+                rf"si aucun joueur ne révèle %carte au {MVS_FR} %élevé, la confrontation "
                 r"n'a pas %vainqueur ; c'est le cas lorsque %carte de chacun a "
-                rf"%{_MV_FR} de <num a>",
+                rf"%{MVS_FR} de <num a>",
             ),
         },
         _clash_even,
@@ -55,23 +52,23 @@ TEMPLATES = (
         ("discover", "découvr"),
         {
             Lang.EN: (
-                rf"if you discover <num n> and reveal ~an adventurer card ~with a {_MV} "
+                rf"if you discover <num n> and reveal ~an adventurer card ~with a {MV} "
                 r"%<num a>\), you could cast ~, but not ~\(its Adventure, which has "
-                rf"%{_MV} of <num b>\)\. if you discover <num k> and reveal ~, you could "
+                rf"%{MV} of <num b>\)\. if you discover <num k> and reveal ~, you could "
                 r"cast either\b",
-                rf"adventurer card ~has {_MV} <num a>; its Adventure, ~, has {_MV} <num "
+                rf"adventurer card ~has {MV} <num a>; its Adventure, ~, has {MV} <num "
                 r"b>\. if you discover <num n> and reveal this card, ~is a spell you "
                 r"could cast, %~is not\. if you discover <num k> and reveal it, you "
                 r"could %the one or the other",
             ),
             Lang.FR: (
-                rf"carte d'aventurier ~a une {_MV_FR} %<num a> ; son Aventure, ~, a une "
-                rf"{_MV_FR} %<num b>\. si vous découvrez <num n> et révélez cette carte, "
+                rf"carte d'aventurier ~a une {MVS_FR} %<num a> ; son Aventure, ~, a une "
+                rf"{MVS_FR} %<num b>\. si vous découvrez <num n> et révélez cette carte, "
                 r"~est un sort que %pourriez lancer, et ~n'en est pas un\. si vous "
                 r"découvrez <num k> et la révélez, vous pourriez %l'un ou l'autre",
                 rf"si vous découvrez <num n> et (?:que vous )?révélez ~carte d'aventurier "
-                rf"~{_MV_FR} de "
-                rf"<num a>\), vous (?:pourriez|pouvez) lancer ~, mais pas ~{_MV_FR} de <num b>\)",
+                rf"~{MVS_FR} de "
+                rf"<num a>\), vous (?:pourriez|pouvez) lancer ~, mais pas ~{MVS_FR} de <num b>\)",
             ),
         },
         _discover,

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template
+from faqsearch.checker.recognisers.template import MV, MVS_FR, Bound, Template
 from faqsearch.languages import Lang
 
 __all__ = ["TEMPLATES"]
 
-_MV = r"(?:mana value|converted mana cost)"
-_MV_FR = r"(?:valeurs? de mana|coûts? convertis? (?:de|en) mana)"
 _SPLIT = r"(?:split cards?|cartes? doubles?|double cartes?)"
 
 
@@ -67,15 +65,15 @@ TEMPLATES = (
         ("split card", "carte double", "double carte"),
         {
             Lang.EN: (
-                rf"player A reveals a split %(?:whose two {_MV}s are|with {_MV}s(?: "
-                rf"of)?) <num a> and <num b>, and player B reveals %card (?:whose {_MV} "
-                rf"is|with (?:a )?{_MV}(?: of)?)? ?<num c>[:,] (?:they )?both (?:players "
+                rf"player A reveals a split %(?:whose two {MV}s are|with {MV}s(?: "
+                rf"of)?) <num a> and <num b>, and player B reveals %card (?:whose {MV} "
+                rf"is|with (?:a )?{MV}(?: of)?)? ?<num c>[:,] (?:they )?both (?:players "
                 r")?win",
             ),
             Lang.FR: (
-                rf"révèle une {_SPLIT} (?:avec des|aux) {_MV_FR} (?:de )?<num a> et <num "
+                rf"révèle une {_SPLIT} (?:avec des|aux) {MVS_FR} (?:de )?<num a> et <num "
                 r"b>,? et (?:que )?(?:le joueur )?B (?:révèle )?une %(?:avec un|dont "
-                rf"le) {_MV_FR} (?:est |de )?<num c>(?:,| :) (?:ils gagnent tous les "
+                rf"le) {MVS_FR} (?:est |de )?<num c>(?:,| :) (?:ils gagnent tous les "
                 r"deux|tous deux gagnent)",
             ),
         },
@@ -87,13 +85,13 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"you get <num tokens> (?:\d/\d creature )?tokens(?: because|:) \w+'s "
-                rf"{_MV} %<num a>(?: and|,) \w+'s (?:is )?<num b>, (?:for a total of|and "
+                rf"{MV} %<num a>(?: and|,) \w+'s (?:is )?<num b>, (?:for a total of|and "
                 r"the total is) <num t>",
             ),
             Lang.FR: (
                 r"vous (?:aurez|obtenez) <num tokens> (?:créatures )?jetons(?: \d/\d)?(?: car| :) "
                 r"le "
-                rf"{_MV_FR} d'\w+ (?:est|vaut) <num a>(?: et|,) celui de \w+ (?:vaut )?<num b>, "
+                rf"{MVS_FR} d'\w+ (?:est|vaut) <num a>(?: et|,) celui de \w+ (?:vaut )?<num b>, "
                 rf"(?:ce "
                 r"qui fait un total de|et le total est) <num t>",
             ),
@@ -108,17 +106,17 @@ TEMPLATES = (
                 r"(?:chooses|the number is) <num a> or <num b>, (?:his or her|their|an) "
                 r"opponent ~(?:would discard|discards) ~if the (?:player chooses|number "
                 r"is) <num c>, ~(?:would be unaffected|is left alone), because "
-                rf"(?:neither half %a {_MV} %\d+|a {_MV} %\d+ is found on neither half)",
+                rf"(?:neither half %a {MV} %\d+|a {MV} %\d+ is found on neither half)",
                 r"(?:chooses|the number is) <num a> or <num b>, (?:his or her|their|an) "
                 r"opponent ~~discards? ~~if the (?:player chooses|number is) <num c>, "
                 r"~(?:would be unaffected|is left alone), because (?:neither half %a "
-                rf"{_MV} %\d+|a {_MV} %\d+ is found on neither half)",
+                rf"{MV} %\d+|a {MV} %\d+ is found on neither half)",
             ),
             Lang.FR: (
                 r"(?:choisit comme nombre|choisit|le nombre est) <num a> ou <num b>, "
                 r"~~défaussé?e?~~si le (?:joueur choisit|nombre est) <num c>, ~(?:ne "
-                rf"sera pas défaussée|n'est pas touchée), (?:car aucune %n'a un {_MV_FR} "
-                rf"%\d+|puisqu'un {_MV_FR} %\d+ ne se trouve sur aucune %moitiés)",
+                rf"sera pas défaussée|n'est pas touchée), (?:car aucune %n'a un {MVS_FR} "
+                rf"%\d+|puisqu'un {MVS_FR} %\d+ ne se trouve sur aucune %moitiés)",
             ),
         },
         _named_number,
@@ -129,15 +127,15 @@ TEMPLATES = (
         ("half", "moitié"),
         {
             Lang.EN: (
-                rf"if one half of %split card has a {_MV} %<num n> or less and doesn't "
+                rf"if one half of %split card has a {MV} %<num n> or less and doesn't "
                 r"%an? \{X\} in its mana cost, ~lets you (?:cast|play) that half",
-                rf"a half of a split %can be played ~when that half's {_MV} %<num n> or "
+                rf"a half of a split %can be played ~when that half's {MV} %<num n> or "
                 r"less and its mana %has no \{X\}",
             ),
             Lang.FR: (
-                rf"une moitié de {_SPLIT} %le {_MV_FR} %de <num n> ou moins et dont "
+                rf"une moitié de {_SPLIT} %le {MVS_FR} %de <num n> ou moins et dont "
                 r"%coût de mana ne comporte pas \{X\}",
-                rf"si une moitié d'une {_SPLIT} %un {_MV_FR} inférieur %égal à <num n> "
+                rf"si une moitié d'une {_SPLIT} %un {MVS_FR} inférieur %égal à <num n> "
                 r"et n'a pas \{X\} %son coût de mana, ~vous laisse (?:jouer|lancer) "
                 r"cette moitié",
             ),
@@ -203,14 +201,14 @@ TEMPLATES = (
         ("split card", "carte double"),
         {
             Lang.EN: (
-                rf"\b{_MV} of %split card (?:\w+ )?is (?:determined by|based on) "
+                rf"\b{MV} of %split card (?:\w+ )?is (?:determined by|based on) "
                 r"%combined (?:mana costs?|characteristics) of (?:its|the) two halves",
                 r"while (?:it's )?not on %stack, the characteristics of %split card are "
                 r"the combination %its two halves",
-                rf"\bsplit card's {_MV} %from the mana costs %both its halves together",
+                rf"\bsplit card's {MV} %from the mana costs %both its halves together",
             ),
             Lang.FR: (
-                rf"\b{_MV_FR} d'une {_SPLIT} (?:est déterminée? %le|vient des) coûts? "
+                rf"\b{MVS_FR} d'une {_SPLIT} (?:est déterminée? %le|vient des) coûts? "
                 r"%mana (?:combiné )?de ses deux moitiés(?: réunies)?",
             ),
         },

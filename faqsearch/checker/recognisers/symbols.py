@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template, mana_cost
+from faqsearch.checker.recognisers.template import MV, MV_FR, Bound, Template, mana_cost
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import Color
 
 __all__ = ["TEMPLATES"]
-
-_MV = r"(?:mana value|converted mana cost)"
-_MV_FR = r"(?:valeur de mana|coût converti (?:de|en) mana)"
 
 
 def _symbol(bound: Bound) -> tuple[Claim, ...]:
@@ -74,15 +71,15 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"card (?:with|that has) (?:the |a )?mana %(?:of )?<cost c> is "
-                rf"(?:therefore )?both <color w> and <color v>(?:,? and its {_MV} %<num "
+                rf"(?:therefore )?both <color w> and <color v>(?:,? and its {MV} %<num "
                 r"n>)?",
                 r"card that costs <cost c> is a <color w> and <color v> card(?: with a "
-                rf"{_MV} %<num n>)?",
+                rf"{MV} %<num n>)?",
             ),
             Lang.FR: (
                 r"carte (?:qui coûte|(?:avec|ayant) (?:le|un) coût %mana(?: de)?|dont "
                 r"le coût %mana est) <cost c> est (?:donc |à la fois )?<color w>\w* et "
-                rf"<color v>\w*(?:,? et (?:son|sa) {_MV_FR} %(?:de )?<num n>)?",
+                rf"<color v>\w*(?:,? et (?:son|sa) {MV_FR} %(?:de )?<num n>)?",
             ),
         },
         _colors,

@@ -31,6 +31,9 @@ from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
 
 __all__ = [
+    "MV",
+    "MVS_FR",
+    "MV_FR",
     "Bound",
     "Found",
     "Prose",
@@ -41,6 +44,13 @@ __all__ = [
     "normalise",
     "sentences",
 ]
+
+MV = r"(?:mana value|converted mana cost)"
+"""Mana value, and what it was called to 2021."""
+MV_FR = r"(?:valeur de mana|coût converti (?:de|en) mana)"
+"""The same in French."""
+MVS_FR = r"(?:valeurs? de mana|coûts? convertis? (?:de|en) mana)"
+"""The same of one card or several."""
 
 _LONGEST = 900
 """The most characters of a sentence that is read: a longer one is a list or no prose."""
@@ -79,10 +89,10 @@ _PARTS = {
     "size": r"(?<![\d/+{-])\d{1,3}/\d{1,3}(?![\d/}])",
     "mod": r"(?<![\d/])[+-]\d{1,3}/[+-]\d{1,3}(?![\d/])",
     "cost": r"(?:\{[0-9A-Za-z/]{1,5}\})+",
-    "color": r"\b(?:white|blue|black|red|green|blanc|bleu|noir|rouge|vert)(?=(?:he|e)?s?\b)",
+    "color": r"\b(?:" + "|".join(_COLORS) + r")(?=(?:he|e)?s?\b)",
 }
 _GAPS = {"%": r"[^.{}]{0,28}?", "~": r"[^.{}]{0,90}?", "~~": r"[^{}]{0,260}?"}
-_MARK = re.compile(r"<(num|size|mod|cost|color) (\w+)>|(~~?|%)")
+_MARK = re.compile(rf"<({'|'.join(_PARTS)}) (\w+)>|(~~?|%)")
 
 _NEGATION = {
     Lang.EN: (
@@ -217,7 +227,6 @@ class Template:
 class Found:
     """Claims that a template made of a stretch of a text, and the numbers that it bound there."""
 
-    template: str
     start: int
     end: int
     claims: tuple[Claim, ...]
@@ -264,7 +273,7 @@ def matches(template: Template, prose: Prose) -> Iterator[Found]:
             if claims:
                 named = [name for name in found.groupdict() if not name.startswith("gap")]
                 bound = tuple(prose.text[slice(*found.span(n))] for n in named if found[n])
-                yield Found(template.name, found.start(), found.end(), claims, bound)
+                yield Found(found.start(), found.end(), claims, bound)
                 break
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from faqsearch.checker.claims import Claim
-from faqsearch.checker.recognisers.template import Bound, Template, mana_cost
+from faqsearch.checker.recognisers.template import MV, MV_FR, Bound, Template, mana_cost
 from faqsearch.languages import Lang
 
 __all__ = ["TEMPLATES"]
-
-_MV = r"(?:mana value|converted mana cost)"
-_MV_FR = r"(?:valeur de mana|coût converti (?:de|en) mana)"
 
 
 def _value(bound: Bound) -> tuple[Claim, ...]:
@@ -42,17 +39,17 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"\b(?:(?P<card>card)|spell|permanent|creature|artifact) with (?:the |a "
-                rf")?mana cost (?:of )?<cost c> (?:has|will have) (?:a )?{_MV} (?:of "
+                rf")?mana cost (?:of )?<cost c> (?:has|will have) (?:a )?{MV} (?:of "
                 r"|equal %)?<num n>",
-                rf"\b{_MV} of an? (?:(?P<card>card)|spell|permanent) %(?:the |a )?mana "
+                rf"\b{MV} of an? (?:(?P<card>card)|spell|permanent) %(?:the |a )?mana "
                 r"cost (?:of )?<cost c> is <num n>",
-                rf"\b{_MV} of <cost c> is <num n>",
+                rf"\b{MV} of <cost c> is <num n>",
             ),
             Lang.FR: (
                 r"(?:(?P<card>carte)|sort|permanent) (?:avec (?:un|le) coût %mana(?: "
-                rf"de)?|dont le coût %mana est) <cost c> a (?:un |une )?{_MV_FR} (?:de "
+                rf"de)?|dont le coût %mana est) <cost c> a (?:un |une )?{MV_FR} (?:de "
                 r"|égale? %)?<num n>",
-                rf"{_MV_FR} de <cost c> est (?:de )?<num n>",
+                rf"{MV_FR} de <cost c> est (?:de )?<num n>",
             ),
         },
         _value,
@@ -62,7 +59,7 @@ TEMPLATES = (
         ("mana value", "converted mana cost"),
         {
             Lang.EN: (
-                rf"{_MV} of ~with mana cost <cost c>\)?,? (?:that's|that was|that has "
+                rf"{MV} of ~with mana cost <cost c>\)?,? (?:that's|that was|that has "
                 r"been|even if) ~cast for its \w+ cost %<cost alt>,? is <num n>",
             )
         },
@@ -74,13 +71,13 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"mana cost (?:of )?<cost c>~~(?:chooses?|chose) <num x> (?:for|as the value (?:of|"
-                rf"for)) X, ~(?:its {_MV} (?:is|will be)|has (?:a )?{_MV}(?: of)?) <num n>",
+                rf"for)) X, ~(?:its {MV} (?:is|will be)|has (?:a )?{MV}(?: of)?) <num n>",
                 r"(?:mana cost|costs) (?:of )?<cost c>~~(?:choose X =|X (?:is|=|equal to)) <num x>,"
-                rf" ~(?:its|'s) {_MV} (?:is|will be) <num n>",
+                rf" ~(?:its|'s) {MV} (?:is|will be) <num n>",
             ),
             Lang.FR: (
                 r"coût de mana (?:est |de )?<cost c>~~choisissez <num x> (?:pour|comme "
-                rf"valeur de) X, ~(?:son|sa) {_MV_FR} %(?:de )?<num n>",
+                rf"valeur de) X, ~(?:son|sa) {MV_FR} %(?:de )?<num n>",
             ),
         },
         _value_on_stack,
