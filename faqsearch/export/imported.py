@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from faqsearch.export.values import Json
 from faqsearch.library.addition import AddReport
 from faqsearch.nouns import DocumentSummary
-
-Json = dict[str, Any]
 
 
 def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummary]) -> Json:
