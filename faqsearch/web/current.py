@@ -96,20 +96,19 @@ class CurrentLibrary:
             return
         finally:
             self._opening.release()
-        with self._count:
-            old, self._now, self._list = self._now, new, held
-            if old:
-                old.retired = True
-            unread = old if old and not old.readers else None
-        self.trouble = None
-        if unread:
-            unread.library.close()
+        self._list, self.trouble = held, None
+        self._replace(new)
 
     def close(self) -> None:
         """Close it, or have its last reader do so."""
+        self._replace(None)
+
+    def _replace(self, new: Reading | None) -> None:
+        """Hand out another from now on; the old one is closed, or its last reader does so."""
         with self._count:
-            old, self._now = self._now, None
+            old, self._now = self._now, new
             if old:
                 old.retired = True
-        if old and not old.readers:
-            old.library.close()
+            unread = old if old and not old.readers else None
+        if unread:
+            unread.library.close()
