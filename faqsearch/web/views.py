@@ -12,8 +12,19 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, CardFace, Check, Document, Hit, HitKind, Mechanic, Rule, Source
-from faqsearch.nouns import Tier as HitTier
+from faqsearch.nouns import (
+    Card,
+    CardFace,
+    Check,
+    Document,
+    Hit,
+    HitKind,
+    Mechanic,
+    Rule,
+    Source,
+    Span,
+    Tier,
+)
 from faqsearch.render.catalogue import day, label, locator, said, spelling, titled, type_line
 from faqsearch.render.page import Line, Mark, joined, paragraphs
 from faqsearch.render.places import Places
@@ -169,7 +180,7 @@ class Views:
         )
 
     def _marks(self, hit: Hit) -> Iterator[str]:
-        if hit.tier is HitTier.FUZZY:
+        if hit.tier is Tier.FUZZY:
             yield label("near", self.lang)
         if hit.weak:
             yield label("weak", self.lang)
@@ -245,20 +256,19 @@ class Views:
         return Part(words, self.lang, self.rule_link(number))
 
     def rows(
-        self, text: str, lang: Lang, matches: Sequence[tuple[int, int]] = (), of: date | None = None
+        self, text: str, lang: Lang, matches: Sequence[Span] = (), of: date | None = None
     ) -> tuple[Row, ...]:
         """The paragraphs of a text, with the rules that it cites linked as of its day."""
 
         def rule_link(number: str) -> str:
             return self.rule_link(number, of)
 
-        spans = [span if isinstance(span, tuple) else tuple(span) for span in matches]
-        rows = paragraphs(text, spans, "")  # type: ignore[arg-type]
+        rows = paragraphs(text, matches, "")
         return tuple(Row(row.lead.strip(), self._line(row, lang, rule_link)) for row in rows)
 
     def _line(self, row: Line, lang: Lang, rule_link: Callable[[str], str]) -> Markup:
-        matches = [(start, end) for start, end, mark in row.marks if mark is Mark.MATCH]
-        return marked(row.text, matches, lang, self.edition, rule_link)  # type: ignore[arg-type]
+        matches = [Span(start, end) for start, end, mark in row.marks if mark is Mark.MATCH]
+        return marked(row.text, matches, lang, self.edition, rule_link)
 
     def place(
         self,
@@ -399,9 +409,9 @@ class Views:
         ]
         return "" if all(map(is_known, checks)) else label("unchecked", self.lang)
 
-    def read_as(self, asked: str, name: str, tier: HitTier) -> str:
+    def read_as(self, asked: str, name: str, tier: Tier) -> str:
         """How a name was read that was not typed whole, or with a typo."""
-        if tier not in (HitTier.PREFIX, HitTier.FUZZY):
+        if tier not in (Tier.PREFIX, Tier.FUZZY):
             return ""
         return said(tier, self.lang, " ".join(asked.split()), spelling(name, self.lang))
 
