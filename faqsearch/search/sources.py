@@ -34,16 +34,11 @@ class NameSource(Protocol):
         """Every name."""
 
 
-class MechanicNames:
-    """The names of mechanics as a source; the forms of a word are one name."""
+class HeldNames:
+    """Names held in memory as a source."""
 
-    def __init__(self, mechanics: Iterable[Mechanic]) -> None:
-        self._names = tuple(
-            Name(name_key(name), name_words(name), mechanic.id, lang, i == 0, name)
-            for mechanic in mechanics
-            for lang, names in sorted(mechanic.names.items())
-            for i, name in enumerate(names)
-        )
+    def __init__(self, names: Iterable[Name]) -> None:
+        self._names = tuple(names)
 
     def name_keys(self) -> tuple[str, ...]:
         """The key of every name, each once."""
@@ -52,19 +47,6 @@ class MechanicNames:
     def names_with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
         return tuple(n for n in self._names if n.key == key)
-
-    def names_in_form(self, words: str) -> tuple[Name, ...]:
-        """The names of which these folded words are another form: plural, verb, participle."""
-        return tuple(
-            name for lang in Lang for name in self._by_stems.get((lang, _stems(words, lang)), ())
-        )
-
-    @cached_property
-    def _by_stems(self) -> dict[tuple[Lang, tuple[str, ...]], list[Name]]:
-        found: dict[tuple[Lang, tuple[str, ...]], list[Name]] = {}
-        for name in self._names:
-            found.setdefault((name.lang, _stems(name.words, name.lang)), []).append(name)
-        return found
 
     def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
         """The names that begin with these folded words."""
@@ -82,6 +64,31 @@ class MechanicNames:
     def names(self) -> tuple[Name, ...]:
         """Every name."""
         return self._names
+
+
+class MechanicNames(HeldNames):
+    """The names of mechanics as a source; the forms of a word are one name."""
+
+    def __init__(self, mechanics: Iterable[Mechanic]) -> None:
+        super().__init__(
+            Name(name_key(name), name_words(name), mechanic.id, lang, i == 0, name)
+            for mechanic in mechanics
+            for lang, names in sorted(mechanic.names.items())
+            for i, name in enumerate(names)
+        )
+
+    def names_in_form(self, words: str) -> tuple[Name, ...]:
+        """The names of which these folded words are another form: plural, verb, participle."""
+        return tuple(
+            name for lang in Lang for name in self._by_stems.get((lang, _stems(words, lang)), ())
+        )
+
+    @cached_property
+    def _by_stems(self) -> dict[tuple[Lang, tuple[str, ...]], list[Name]]:
+        found: dict[tuple[Lang, tuple[str, ...]], list[Name]] = {}
+        for name in self._names:
+            found.setdefault((name.lang, _stems(name.words, name.lang)), []).append(name)
+        return found
 
 
 def _stems(words: str, lang: Lang) -> tuple[str, ...]:

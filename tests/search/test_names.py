@@ -17,39 +17,19 @@ from faqsearch.library.records import Name
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns import Tier
 from faqsearch.search.names import Ladder, MechanicNames
+from faqsearch.search.sources import HeldNames
 
 BENCH = Path(__file__).parents[1] / "bench" / "names.py"
 
 
-class Names:
-    """A source of names held in memory."""
-
-    def __init__(self, *rows: tuple[str, str, Lang, bool]) -> None:
-        self._names = tuple(Name(name_key(n), name_words(n), c, la, f, n) for n, c, la, f in rows)
-
-    def name_keys(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(n.key for n in self._names))
-
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
-        return tuple(n for n in self._names if n.key == key)
-
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
-        start = words + " " if whole_word else words
-        return tuple(n for n in self._names if n.words.startswith(start))
-
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
-        return tuple(n for n in self._names if n.key.startswith(key))
-
-    def names_containing(self, words: str) -> tuple[Name, ...]:
-        return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
-
-    def names(self) -> tuple[Name, ...]:
-        return self._names
+def named(*rows: tuple[str, str, Lang, bool]) -> HeldNames:
+    """Names, each with its card, its language and whether it is a full name."""
+    return HeldNames(Name(name_key(n), name_words(n), c, la, f, n) for n, c, la, f in rows)
 
 
 EN, FR = Lang.EN, Lang.FR
 LADDER = Ladder(
-    Names(
+    named(
         ("Oblivion Ring", "Oblivion Ring", EN, True),
         ("Cercle de l'oubli", "Oblivion Ring", FR, True),
         ("Fire // Ice", "Fire // Ice", EN, True),
@@ -157,7 +137,7 @@ def test_nonsense_is_not_found_and_suggests_nothing(nonsense: str) -> None:
 
 
 SHORT = Ladder(
-    Names(
+    named(
         ("Garruk Wildspeaker", "Garruk Wildspeaker", EN, True),
         ("Garruk Languebestion", "Garruk Wildspeaker", FR, True),
         ("Gone", "Dead // Gone", EN, False),
@@ -319,14 +299,14 @@ def test_what_is_suggested_is_in_the_language_of_the_asker_and_leads_there() -> 
 
 
 def test_a_guess_names_the_cards_that_are_nearly_as_near() -> None:
-    ladder = Ladder(Names(("Quagnoth", "Quagnoth", EN, True), ("Scragnoth", "Scragnoth", EN, True)))
+    ladder = Ladder(named(("Quagnoth", "Quagnoth", EN, True), ("Scragnoth", "Scragnoth", EN, True)))
     assert ladder.resolve("suagnoth") == ("Quagnoth", Tier.FUZZY, EN, ("Scragnoth",))
     assert ladder.resolve("Quagnoth").near == ()
 
 
 def test_a_typo_between_a_name_and_a_half_is_not_guessed() -> None:
     ladder = Ladder(
-        Names(("Commandeer", "Commandeer", EN, True), ("Commander", "Rule // Command", FR, False))
+        named(("Commandeer", "Commandeer", EN, True), ("Commander", "Rule // Command", FR, False))
     )
     with pytest.raises(NotFound) as error:
         ladder.resolve("commandner")
@@ -334,7 +314,7 @@ def test_a_typo_between_a_name_and_a_half_is_not_guessed() -> None:
 
 
 def test_swapped_letters_beside_a_ligature_are_one_typo() -> None:
-    ladder = Ladder(Names(("Phénix du Cœurmonde", "Worldheart Phoenix", FR, True)))
+    ladder = Ladder(named(("Phénix du Cœurmonde", "Worldheart Phoenix", FR, True)))
     assert ladder.resolve("péhnix du œcurmonde").id == "Worldheart Phoenix"
 
 
