@@ -7,7 +7,7 @@ sentence that says much of what was asked and little else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -60,7 +60,7 @@ class Sentences:
         stop = STOP_WORDS[lang]
         return [frozenset((_word(w), _stem(stem(w, lang)))) for w in words if w not in stop]
 
-    def closeness(self, question: Question, numbers: Iterable[int], index: Postings) -> float:
+    def closeness(self, question: Question, numbers: Sequence[int], index: Postings) -> float:
         """How close the closest sentence of these entries is to the question, from 0 to 1.
 
         That is the share of the question that a sentence, or two in a row, answers, by what
@@ -68,17 +68,16 @@ class Sentences:
         rule asked for by number stay in their order.
         """
         best = 0.0
-        for number in numbers:
-            single = self.of(index.entry(number)[0])
-            sentences = (*single, *(one + next for one, next in pairwise(single)))
-            for alternative in question.alternatives:
-                whole = sum(unit.worth for unit in alternative.units)
-                if whole and not any(unit.rules for unit in alternative.units):
-                    asked = [
-                        (unit, _terms_of(unit), _by_context(unit, number, index))
-                        for unit in alternative.units
-                    ]
-                    best = max(best, *(_close(terms, asked) / whole for terms in sentences), 0.0)
+        for alternative in question.alternatives:
+            whole = sum(unit.worth for unit in alternative.units)
+            if not whole or any(unit.rules for unit in alternative.units):
+                continue
+            wanted = [(unit, _terms_of(unit)) for unit in alternative.units]
+            for number in numbers:
+                single = self.of(index.entry(number)[0])
+                sentences = (*single, *(one + next for one, next in pairwise(single)))
+                asked = [(unit, met, _by_context(unit, number, index)) for unit, met in wanted]
+                best = max(best, *(_close(terms, asked) / whole for terms in sentences), 0.0)
         return best
 
 
