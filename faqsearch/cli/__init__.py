@@ -96,7 +96,7 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
     )
     if answer.near:
         near = [known for id in answer.near if (known := library.known_card(id, answer.lang))]
-        say(nearly_as_near(asked, [card.names for card in near], answer.lang))
+        say(nearly_as_near(asked, [card.name(answer.lang) for card in near]))
 
 
 @main.command(cls=WordsCommand)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import click
 
-from faqsearch.languages import Lang
 from faqsearch.nouns import Query
 from faqsearch.render.page import safe
 
@@ -21,14 +20,13 @@ def with_suggestions(sentence: str, suggestions: Sequence[str]) -> str:
     return f"{sentence.rstrip('.')}. Did you mean {' or '.join(suggestions)}?"
 
 
-def nearly_as_near(asked: str, names: Sequence[Mapping[Lang, Sequence[str]]], lang: Lang) -> str:
-    """That what was read as the closest name comes near others too, by their names.
+def nearly_as_near(asked: str, names: Sequence[str]) -> str:
+    """That what was read as the closest name comes near others too.
 
-    >>> nearly_as_near("suagnoth", [{Lang.EN: ["Scragnoth"]}], Lang.EN)
+    >>> nearly_as_near("suagnoth", ["Scragnoth"])
     "'suagnoth' comes near Scragnoth too"
     """
-    shown = [(one.get(lang) or one.get(lang.other) or [""])[0] for one in names]
-    return f"{asked!r} comes near {' and '.join(shown)} too"
+    return f"{asked!r} comes near {' and '.join(names)} too"
 
 
 def say(sentence: str) -> None:
@@ -42,6 +40,7 @@ def say(sentence: str) -> None:
 def misread(query: Query) -> Iterator[str]:
     """What of a question was not understood, in at most one sentence.
 
+    >>> from faqsearch.languages import Lang
     >>> list(misread(Query("kind:bogus", Lang.EN, unread=("kind:bogus",))))
     ["not understood and taken as words: 'kind:bogus'"]
     """
@@ -58,6 +57,7 @@ def misread(query: Query) -> Iterator[str]:
 def understood(query: Query) -> Iterator[str]:
     """What was understood of a question, in one sentence.
 
+    >>> from faqsearch.languages import Lang
     >>> list(understood(Query("evoke -elf", Lang.EN, words=("evoke",), excluded=("elf",))))
     ['understood in en: words evoke; without elf']
     """
