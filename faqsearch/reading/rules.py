@@ -194,7 +194,7 @@ class RulesReader:
         self._previous = number
 
 
-def read_rules(lines: Sequence[Line], draft: Draft) -> RulesReader:
+def read_rules(lines: Sequence[Line], draft: Draft) -> None:
     """Read a document, or a stretch of one, that consists of rules, one paragraph a line."""
     reader = RulesReader(draft, embedded=False)
     gap = False
@@ -206,7 +206,6 @@ def read_rules(lines: Sequence[Line], draft: Draft) -> RulesReader:
             _read_unnumbered(line, reader, draft, after_gap=gap)
         gap = False
     reader.flush()
-    return reader
 
 
 def _read_unnumbered(line: Line, reader: RulesReader, draft: Draft, *, after_gap: bool) -> None:
