@@ -53,9 +53,7 @@ def _whole(lines: Sequence[str]) -> Lang:
 
 
 def _own_language(thing: Thing) -> Lang | None:
-    if isinstance(thing, CardFace):
-        line = type_line(thing.type_line or "")
-        if line and line.types != ("planeswalker",):
-            return line.lang
-        return block_language(thing.text)
+    line = type_line(thing.type_line or "") if isinstance(thing, CardFace) else None
+    if line and line.types != ("planeswalker",):
+        return line.lang
     return block_language(thing.text)

@@ -25,7 +25,7 @@ _FEWEST = 6
 
 def find_contents(lines: Sequence[Line]) -> int | None:
     """Return the index of the line where a summary's contents begin, None for other texts."""
-    at = next((at for at, line in enumerate(lines) if _CONTENTS.fullmatch(line.text.strip())), None)
+    at = next((at for at, line in enumerate(lines) if _CONTENTS.fullmatch(line.text)), None)
     if at is None or sum(bool(_STATEMENT.fullmatch(line.text)) for line in lines) < _FEWEST:
         return None
     return at
