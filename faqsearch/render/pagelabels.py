@@ -45,8 +45,6 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "not copied": ("Copying is not possible here.", "La copie n’est pas possible ici."),
     "twin": ("The same in French", "La même en anglais"),
     "ruling": ("Ruling", "Décision"),
-    "on what": ("On", "Au sujet de"),
-    "quoted on": ("as quoted on {}", "telle que citée le {}"),
     "rule": ("Rule", "Règle"),
     "offline": (
         "No network: this is kept from {}.",
