@@ -72,7 +72,6 @@ _TYPES = {
     "planeswalker": ("planeswalkers", "306"),
     "battle": ("battles", "310"),
     "kindred": ("kindred cards", "308"),
-    "tribal": ("kindred cards", "308"),
 }
 _FLAGS = {
     "deathtouch": ("deathtouch", "702.2"),

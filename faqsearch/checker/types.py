@@ -14,7 +14,6 @@ from faqsearch.languages import Lang, fold
 
 __all__ = ["FUNCTIONS", "matches"]
 
-_TRIBAL = ("tribal", "kindred")
 # What changeling doesn't give: the words left of the dash, and the subtypes of other card types.
 # Planeswalker types are names and are not listed.
 _NOT_CREATURE_TYPES = frozenset(
@@ -58,7 +57,7 @@ def creature_types(
     """
     front = card.front
     changeling = front.has("changeling")
-    if not any(front.is_type(word) for word in ("creature", *_TRIBAL)):
+    if not any(front.is_type(word) for word in ("creature", "kindred")):
         return CreatureTypes((), False, changeling)
     subtypes = front.types.in_language(Lang.EN).subtypes if front.types else ()
     types = tuple(one for one in subtypes if fold(one) not in _NOT_CREATURE_TYPES)
