@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date
 
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
@@ -14,6 +15,7 @@ from faqsearch.render.wording import named_answer
 
 __all__ = ["badge", "citations", "is_known", "totals"]
 
+_LEAD = "    "
 _REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
 
 
@@ -22,53 +24,47 @@ def is_known(check: Check | None) -> bool:
     return check is not None and check.verdict in _REVIEWED
 
 
-def badge(
-    check: Check, lang: Lang, as_of: date | None = None, lead: str = "    "
-) -> Iterator[Line]:
+def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
     """The verdict, and what it rests on; what a superseded ruling said and what is so now."""
     rules = None
     if check.basis:
         key = "by rule" if len(check.basis) == 1 else "by rules"
         rules = said(key, lang, ", ".join(_ranges(check.basis)))
     if check.verdict is Verdict.SUPERSEDED and check.since:
-        from faqsearch.authority.ledger import Ledger, set_name  # only where a page needs it
-
         ledger = Ledger.bundled()
         changes = [ledger[id] for id in check.changes]
         sets = ", ".join(dict.fromkeys(set_name(change.set, lang) for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
         known = joined([label(f"method {check.method}", lang), rules])
-        yield line((since, Mark.GUESS), f"  {known}", lead=lead)
+        yield line((since, Mark.GUESS), f"  {known}", lead=_LEAD)
         later = [id for turn in check.turns for id in turn.changes if turn.on > check.since]
         changes += [ledger[id] for id in dict.fromkeys(later)]
         yield from (
-            Line(typography(change.what[lang], lang), lead=lead + "  ") for change in changes
+            Line(typography(change.what[lang], lang), lead=_LEAD + "  ") for change in changes
         )
         if check.function:
-            yield line((_answers(check, lang), Mark.NOTE), lead=lead + "  ")
+            yield line((_answers(check, lang), Mark.NOTE), lead=_LEAD + "  ")
     elif check.verdict is Verdict.HOLDS:
         key = "holds recognised" if check.recognised else "holds"
         holds = said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
         yield line(
-            (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=lead
+            (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=_LEAD
         )
     elif check.verdict is Verdict.ERA_UNKNOWN:
         now = named_answer(check.now, lang, check.function or "")
-        yield line((said("era unknown", lang, now), Mark.GUESS), lead=lead)
+        yield line((said("era unknown", lang, now), Mark.GUESS), lead=_LEAD)
     else:
-        why = check.reason if check.reason else "review"
+        why = check.reason or "review"
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
-        yield line((unchecked, Mark.NOTE), lead=lead)
+        yield line((unchecked, Mark.NOTE), lead=_LEAD)
     if check.altered:
-        from faqsearch.authority.ledger import Ledger, set_name
-
         change = Ledger.bundled()[check.altered]
         since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
-        yield line((since, Mark.GUESS), lead=lead)
-        yield Line(typography(change.what[lang], lang), lead=lead + "  ")
+        yield line((since, Mark.GUESS), lead=_LEAD)
+        yield Line(typography(change.what[lang], lang), lead=_LEAD + "  ")
     if check.outdated:
         words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
-        yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=lead)
+        yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=_LEAD)
 
 
 def _answers(check: Check, lang: Lang) -> str:
@@ -129,5 +125,5 @@ def citations(found: Iterable[CheckedCitation], lang: Lang) -> Page:
     page: Page = []
     for cited in once.values():
         note = cited.note or label(cited.status, lang)
-        page.append(line((f"{cited.number}  ", Mark.NAME), (note, Mark.NOTE), lead="    "))
+        page.append(line((f"{cited.number}  ", Mark.NAME), (note, Mark.NOTE), lead=_LEAD))
     return [BLANK, line((label("citations", lang), Mark.HEADING)), *page] if page else []
