@@ -24,7 +24,6 @@ _EMPTY: Mapping[str, tuple[str, str]] = {
     "abilities": ("none", "aucune"),
     "seen_by": ("nobody", "personne"),
     "transmute_finds": ("none", "aucune"),
-    "choices": ("none", "aucun"),
     "choosers": ("nobody", "personne"),
     "look": ("nobody", "personne"),
     "play": ("nobody", "personne"),
