@@ -59,7 +59,7 @@ class Checker:
     def document(self, parsed: ParsedDocument) -> tuple[tuple[Checked, ...], tuple[Checked, ...]]:
         """The rulings of a document as checked, in order, then its quoted rules."""
         said: tuple[Ruling | Rule, ...] = (*parsed.rulings, *parsed.rules)
-        words = [word for one in said for word in outdated_words(one.text, one.lang, None)]
+        words = (word for one in said for word in outdated_words(one.text, one.lang, None))
         days = days_of_document(parsed, words)
         return (
             tuple(self._ruling(ruling, parsed, days) for ruling in parsed.rulings),
