@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
@@ -72,7 +70,7 @@ def lint(
         *_duplicates(rulings),
         *_without_twin(rulings),
         *_other_cards(rulings, known_card),
-        *_keywords(rulings, known_card, _Keywords(mechanics.values())),
+        *_keywords(rulings, known_card, mechanics.values()),
     ]
     return tuple(sorted(found, key=lambda one: (one.source.lines, one.kind, one.what)))
 
@@ -177,43 +175,42 @@ def _short_names(card: Card) -> Iterator[str]:
 _SMALL = frozenset("the and with from into dans avec pour over".split())
 
 
-@dataclass(frozen=True)
-class _Keywords:
-    """The keyword abilities by their names."""
-
-    mechanics: Iterable[Mechanic]
-
-    def explained(self, ruling: Ruling) -> dict[str, Mechanic]:
-        """The keywords that begin a sentence which explains them, by their names there."""
-        named = {
-            name.casefold(): mechanic
-            for mechanic in self.mechanics
-            if mechanic.kind is MechanicKind.KEYWORD_ABILITY
-            for name in mechanic.names.get(ruling.lang, ())
-        }
-        pattern = _explaining(ruling.lang, tuple(sorted(named, key=len, reverse=True)))
-        return {found[1]: named[found[1].casefold()] for found in pattern.finditer(ruling.text)}
+def _keyword_names(mechanics: Iterable[Mechanic], lang: Lang) -> dict[str, Mechanic]:
+    """The keyword abilities by each of their names in a language, in small letters."""
+    return {
+        name.casefold(): mechanic
+        for mechanic in mechanics
+        if mechanic.kind is MechanicKind.KEYWORD_ABILITY
+        for name in mechanic.names.get(lang, ())
+    }
 
 
-@cache
-def _explaining(lang: Lang, names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(_EXPLAINS[lang].format("|".join(map(re.escape, names))), re.IGNORECASE)
+def _explaining(names: Iterable[str], lang: Lang) -> re.Pattern[str]:
+    """What finds the names of keywords that begin a sentence which explains them."""
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(
+        _EXPLAINS[lang].format("|".join(map(re.escape, longest_first))), re.IGNORECASE
+    )
 
 
 def _keywords(
-    rulings: Iterable[Ruling], known_card: KnownCard, keywords: _Keywords
+    rulings: Iterable[Ruling], known_card: KnownCard, mechanics: Collection[Mechanic]
 ) -> Iterator[Lint]:
     """Rulings that explain a keyword which no card has that they stand under.
 
-    Cards whose text is not known say nothing here; a keyword in the text, or in that of
-    another card that the ruling names, excuses the ruling.
+    Cards whose text is not known say nothing here; a keyword among the ruling's own mechanics,
+    or in the text of one of its cards, excuses the ruling.
     """
+    named = {lang: _keyword_names(mechanics, lang) for lang in Lang}
+    explaining = {lang: _explaining(named[lang], lang) for lang in Lang}
     for ruling in rulings:
         cards = [known_card(id) for id in ruling.cards]
         own = [card for card in cards if card and any(face.text for face in card.faces)]
         if not own or len(own) < len(cards):
             continue
-        for written, mechanic in keywords.explained(ruling).items():
+        found = explaining[ruling.lang].finditer(ruling.text)
+        for written in dict.fromkeys(one[1] for one in found):
+            mechanic = named[ruling.lang][written.casefold()]
             names = [fold(name) for several in mechanic.names.values() for name in several]
             if mechanic.id in ruling.mechanics or any(
                 mechanic.id in card.mechanics
