@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 from faqsearch.authority.rulehistory import RuleHistory
@@ -62,5 +61,3 @@ def test_words_given_up_tell_that_a_text_is_older() -> None:
 
 def test_nothing_tells() -> None:
     assert days_of_document(document(), ()) is None
-    undated = replace(document(), rules=())
-    assert days_of_document(undated, ()) is None
