@@ -5,7 +5,7 @@
 const SHELL = "faqsearch-shell-EDITION";
 const SEEN = "faqsearch-seen-EDITION";
 const OWN = ["page.css", "page.js", "mana.svg", "icon.svg"];
-const PAGES = ["/?lang=en", "/?lang=fr", "/offline?lang=en", "/offline?lang=fr", "/faqsearch.webmanifest"];
+const PAGES = ["/?lang=en", "/?lang=fr", "/offline?lang=en", "/offline?lang=fr"];
 const MOST = 300; // pages and results kept
 const PATIENCE = 8000; // milliseconds for the network before what is kept is shown
 
