@@ -44,13 +44,13 @@ def _files(*patterns: str) -> Seeds:
     return [path.read_bytes() for one in patterns for path in sorted(ROOT.glob(one))]
 
 
-def _corpus() -> Iterator[tuple[str, str]]:
-    """The text and language of each ruling that ships."""
+def _corpus() -> Iterator[str]:
+    """The text of each ruling that ships."""
     from faqsearch.reading import parse
 
     for path in sorted((ROOT / "corpus").glob("??/*.txt")):
         for ruling in parse(path.read_bytes(), path.name).rulings:
-            yield ruling.text, str(ruling.lang)
+            yield ruling.text
 
 
 # --- targets ------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def claim(_: Path) -> tuple[Target, Seeds]:
     from faqsearch.languages import Lang
 
     ledger, day = Ledger.bundled(), date(2020, 1, 1)
-    seeds = [text.encode() for text, _ in _corpus()]
+    seeds = [text.encode() for text in _corpus()]
     seeds += [b"Say a card with mana cost {2}{U} has a mana value of 3."]
 
     def run(data: bytes) -> None:
