@@ -98,7 +98,10 @@ def test_candidates_are_named_in_both_languages(ask: Ask) -> None:
 
 @pytest.mark.parametrize(
     ("name", "rule", "defined"),
-    [("flashback", "702.34", "cast from your graveyard"), ("hexproof", "702.11", "")],
+    [
+        ("flashback", "702.34", "cast from your graveyard"),
+        ("hexproof", "702.11", "targeted by opponents"),
+    ],
 )
 def test_a_mechanic_without_rulings_is_found_and_defined(
     ask: Ask, name: str, rule: str, defined: str
