@@ -12,12 +12,11 @@ which day, in which rules and words; ``ledger.toml`` holds it.
 
 from __future__ import annotations
 
+import pkgutil
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from faqsearch.authority.mechanics import singular
@@ -146,5 +145,7 @@ def _bundled() -> Ledger:
 
 @cache
 def _data() -> dict[str, Any]:
-    text = files("faqsearch.authority").joinpath("data/ledger.toml").read_text("utf-8")
+    import tomllib  # which takes long to load, and most pages name no change
+
+    text = (pkgutil.get_data("faqsearch.authority", "data/ledger.toml") or b"").decode()
     return tomllib.loads(text)
