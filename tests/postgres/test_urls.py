@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -63,3 +64,20 @@ def test_a_folder_needs_no_psycopg(tmp_path: Path) -> None:
         [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, check=True
     )
     assert "pip install 'faqsearch[postgres]'" in ran.stdout
+
+
+def test_a_reader_loads_no_engine_of_full_text(nowhere: str, tmp_path: Path) -> None:
+    script = (
+        "import sys\n"
+        "from faqsearch.api import open_library\n"
+        "open_library(sys.argv[1])\n"
+        "print(*{'psycopg', 'whoosh', 'bs4', 'langdetect'} & set(sys.modules))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script, nowhere],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
+    )
+    assert ran.stdout.split() == ["psycopg"]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 
 from faqsearch.library.folder import read_list
-from faqsearch.library.index import TEXT_FIELDS, Index
 from faqsearch.library.postgres.server import Row, one
 from faqsearch.library.postgres.snapshot import packed_numbers, packed_strengths, schema_of
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from faqsearch.library.index import Index
 
 LAYOUT = f"{SCHEMA_VERSION}.1"
 """The layout of a published snapshot; one of another is published anew by ``build``."""
@@ -155,6 +158,8 @@ def _copy_records(connection: psycopg.Connection[Row], path: Path) -> None:
 
 def _copy_index(connection: psycopg.Connection[Row], index: Index) -> None:
     """What the index answers of every term, and every entry."""
+    from faqsearch.library.index import TEXT_FIELDS  # with Whoosh, which no reader needs
+
     connection.execute(_INDEX.encode())
     with connection.cursor() as cursor, cursor.copy("COPY entries FROM STDIN") as copy:
         for number in index.numbers():
