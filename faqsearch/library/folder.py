@@ -58,11 +58,9 @@ def check_original(document: HeldDocument, path: Path) -> None:
     """Raise :class:`LostDocument` where the bytes at ``path`` are not those of a document."""
     import hashlib
 
-    digest = hashlib.sha256()
     try:
         with path.open("rb") as file:
-            while chunk := file.read(1024 * 1024):
-                digest.update(chunk)
+            digest = hashlib.file_digest(file, "sha256")
     except OSError:
         what = "can't be read"
     else:
