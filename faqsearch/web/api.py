@@ -97,9 +97,13 @@ class Api:
         words = text(request, "q")
         if not words:
             raise Refused("q, the words to search for, is missing", key="no words")
-        explain = text(request, "explain", 8) in ("1", "true")
         answer = library.search(
-            words, asked.lang, asked.limit, asked.offset, explain=explain, as_of=asked.as_of
+            words,
+            asked.lang,
+            asked.limit,
+            asked.offset,
+            explain=_flag(request, "explain"),
+            as_of=asked.as_of,
         )
         return _answer(request, search_json(answer), asked, answer.total)
 
@@ -122,7 +126,7 @@ class Api:
     def rule(self, request: Request, library: Library) -> Response:
         """A rule number, what it has meant, who cites it."""
         asked = Asked.read(request, 100)
-        only = text(request, "only", 8) in ("1", "true")
+        only = _flag(request, "only")
         answer = library.rule(_name(request), asked.lang, asked.as_of)
         shown = replace(answer, cited_by=part(answer.cited_by, asked))
         return _answer(request, rule_answer_json(shown, only=only), asked, len(answer.cited_by))
@@ -139,7 +143,7 @@ class Api:
         shown = {
             "ruling": hit_json(hit),
             "twin": twin and hit_json(twin),
-            "check": {part: reviewed[part] for part in ("rulings", "citations")},
+            "check": {key: reviewed[key] for key in ("rulings", "citations")},
         }
         return _answer(request, shown, asked, 1)
 
@@ -154,10 +158,8 @@ class Api:
         answer = library.check(
             card=card, ruling=ruling, document=document, lang=asked.lang, as_of=asked.as_of
         )
-        shown = check_json(
-            replace(answer, hits=part(answer.hits, asked), checked=part(answer.checked, asked))
-        )
-        shown["totals"] = check_json(answer)["totals"]
+        shown = check_json(answer)
+        shown["rulings"] = part(tuple(shown["rulings"]), asked)
         return _answer(request, shown, asked, len(answer.hits))
 
     def ledger(self, request: Request, library: Library) -> Response:
@@ -217,6 +219,10 @@ class Api:
 def _several(found: Iterator[StoredRuling]) -> Iterator[list[StoredRuling]]:
     while several := list(islice(found, 50)):
         yield several
+
+
+def _flag(request: Request, name: str) -> bool:
+    return text(request, name, 8) in ("1", "true")
 
 
 def _name(request: Request) -> str:
