@@ -57,11 +57,15 @@ def environment() -> Environment:
 
 @dataclass(frozen=True)
 class _Around:
-    """What is around a page: its language and day, and the views made for them."""
+    """What is around a page: what was asked for, and the views made for it."""
 
     asked: Asked
-    lang: Lang
     views: Views
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the page."""
+        return self.views.lang
 
 
 class Pages:
@@ -269,7 +273,7 @@ class Pages:
         """A page that says in the reader's language what went wrong, and what comes near."""
         lang = _lang_of(request)
         views = Views(lang, {}, {}, lambda id, lang: None, None, {"lang": str(lang)}, self._edition)
-        around = _Around(Asked(lang, None, 1, 0), lang, views)
+        around = _Around(Asked(lang, None, 1, 0), views)
         name = str(request.path_params.get("name", ""))[:LONGEST_WORDS]
         kind = request.url.path.split("/")[1]
         title, told, offered = label("error", lang), "", []
@@ -311,7 +315,7 @@ class Pages:
             kept,
             self._edition,
         )
-        return _Around(asked, lang, views)
+        return _Around(asked, views)
 
     def _page(self, request: Request, template: str, around: _Around, **more: Any) -> Response:
         """Fill a template; what all pages need is added here."""
