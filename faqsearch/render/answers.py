@@ -26,6 +26,7 @@ from faqsearch.nouns import (
     Tier,
 )
 from faqsearch.render.catalogue import (
+    capital,
     count,
     day,
     label,
@@ -89,7 +90,7 @@ class Answers(Frozen):
     def mechanic(self, answer: MechanicAnswer, asked: str = "") -> Page:
         """What a mechanic is, its rules as the documents quote them, and its rulings."""
         mechanic = answer.mechanic
-        name = _capital(mechanic.name(self.lang))
+        name = capital(mechanic.name(self.lang))
         page: Page = [*self._read_as(asked, name, answer.tier)]
         page.append(line(*self._names(mechanic.names, mechanic.name(self.lang))))
         today = f"{label('rule today', self.lang)} {mechanic.rule}" if mechanic.rule else None
@@ -194,12 +195,12 @@ class Answers(Frozen):
     def _names(
         self, names: Mapping[Lang, Sequence[str]], name: str
     ) -> Iterator[str | tuple[str, Mark]]:
-        yield (_capital(spelling(name, self.lang)), Mark.NAME)
+        yield (capital(spelling(name, self.lang)), Mark.NAME)
         other = next(iter(names.get(self.lang.other, ())), None)
         if not names.get(self.lang):
             yield (f"  ({label('no name', self.lang)})", Mark.NOTE)
         elif other and other != name:
-            yield f"  ({_capital(spelling(other, self.lang.other))})"
+            yield f"  ({capital(spelling(other, self.lang.other))})"
 
     def _mechanic_name(self, mechanic: str) -> str:
         if mechanic in self.mechanics:
@@ -299,7 +300,7 @@ class Answers(Frozen):
             if hit.kind is HitKind.RULE and not hit.sources:
                 hit = replace(hit, title=title_in(hit.title, self.mechanics, self.lang))
             if hit.title:
-                title = number + _capital(spelling(hit.title, self.lang))
+                title = number + capital(spelling(hit.title, self.lang))
                 marks = (kind, Mark.NOTE), (near, Mark.GUESS)
                 yield line((title, Mark.NAME), *marks, lead=_lead(hit.rank))
             yield from self._ruling(None if hit.title else hit.rank, hit)
@@ -329,11 +330,6 @@ class Answers(Frozen):
             hit.sources, hit.lang, hit.date, shown, machine=hit.machine_translated
         )
         yield from self._verdict(hit)
-
-
-def _capital(name: str) -> str:
-    """The name with a capital, as a title has it; keywords are written without."""
-    return name[:1].upper() + name[1:]
 
 
 def _lead(rank: int | None) -> str:

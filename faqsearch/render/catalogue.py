@@ -298,6 +298,11 @@ def day(value: date, lang: Lang) -> str:
     return format_date(value, lang).replace(" ", GLUE)
 
 
+def capital(name: str) -> str:
+    """The name with a capital, as a title has it; keywords are written without."""
+    return name[:1].upper() + name[1:]
+
+
 def spelling(name: str, lang: Lang) -> str:
     """A name as a page in this language prints it: in French with the curly apostrophe.
 

@@ -8,6 +8,7 @@ from faqsearch.authority.ledger import set_name
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
 from faqsearch.render.catalogue import (
+    capital,
     colon,
     count,
     day,
@@ -36,8 +37,7 @@ def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
     wanted = fold(title)
     for mechanic in mechanics.values():
         if any(fold(name) == wanted for name in mechanic.names.get(Lang.EN, ())):
-            name = mechanic.name(lang)
-            return name[:1].upper() + name[1:]
+            return capital(mechanic.name(lang))
     return TITLES.get(title) or f"{title} [en]"
 
 
