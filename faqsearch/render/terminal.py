@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import IO, TYPE_CHECKING
 
 from faqsearch.render.catalogue import NO_BREAK
@@ -58,15 +58,33 @@ def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
     stream.write(capture.get())
 
 
-@contextmanager
 def download_bars(
     stream: IO[str], *, color: bool = True, quiet: bool = False
-) -> Iterator[Callable[[str, int, int | None], None]]:
+) -> AbstractContextManager[Callable[[str, int, int | None], None]]:
     """Show how much of each file has come, a bar for each, while something is fetched.
 
     Gives what is to be told a file's name, how many bytes of it are there and of how many,
     where that is known. Nothing is shown on what is no terminal, or when ``quiet``.
     """
+    return _bars(stream, of_bytes=True, color=color, quiet=quiet)
+
+
+def step_bars(
+    stream: IO[str], *, color: bool = True, quiet: bool = False
+) -> AbstractContextManager[Callable[[str, int, int], None]]:
+    """Show how far each step of long work has come, a bar for each.
+
+    Gives what is to be told a step, how much of it is done and how much there is. Nothing is
+    shown on what is no terminal, or when ``quiet``.
+    """
+    return _bars(stream, of_bytes=False, color=color, quiet=quiet)
+
+
+@contextmanager
+def _bars(
+    stream: IO[str], *, of_bytes: bool, color: bool, quiet: bool
+) -> Iterator[Callable[[str, int, int | None], None]]:
+    """Bars by the names of what they measure; of bytes they tell how many and how fast."""
     if quiet or not stream.isatty():
         yield lambda name, done, total: None
         return
@@ -77,47 +95,20 @@ def download_bars(
         Progress,
         TaskID,
         TextColumn,
+        TimeElapsedColumn,
         TransferSpeedColumn,
     )
 
     tasks: dict[str, TaskID] = {}
     console = Console(file=stream, no_color=not color or None)
     name_column = TextColumn("{task.description}", markup=False)
-    columns = (name_column, BarColumn(), DownloadColumn(), TransferSpeedColumn())
-    with Progress(*columns, console=console) as bars:
+    measured = (DownloadColumn(), TransferSpeedColumn()) if of_bytes else (TimeElapsedColumn(),)
+    with Progress(name_column, BarColumn(), *measured, console=console) as bars:
 
         def tell(name: str, done: int, total: int | None) -> None:
             if name not in tasks:
                 tasks[name] = bars.add_task(safe(name), total=total)
             bars.update(tasks[name], completed=done, total=total)
-
-        yield tell
-
-
-@contextmanager
-def step_bars(
-    stream: IO[str], *, color: bool = True, quiet: bool = False
-) -> Iterator[Callable[[str, int, int], None]]:
-    """Show how far each step of long work has come, a bar for each.
-
-    Gives what is to be told a step, how much of it is done and how much there is. Nothing is
-    shown on what is no terminal, or when ``quiet``.
-    """
-    if quiet or not stream.isatty():
-        yield lambda step, done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
-
-    tasks: dict[str, TaskID] = {}
-    console = Console(file=stream, no_color=not color or None)
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console) as bars:
-
-        def tell(step: str, done: int, total: int) -> None:
-            if step not in tasks:
-                tasks[step] = bars.add_task(safe(step), total=total)
-            bars.update(tasks[step], completed=done, total=total)
 
         yield tell
 
