@@ -17,7 +17,7 @@ import shutil
 import threading
 from array import array
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -34,6 +34,7 @@ from whoosh.scoring import BM25F
 from whoosh.writing import SegmentWriter
 
 from faqsearch.errors import DamagedLibrary
+from faqsearch.library.kept import KeptPostings
 
 TEXT_FIELDS = (
     "exact_en",
@@ -78,7 +79,6 @@ _MOST_SEGMENTS = 4
 _OF_SEGMENTS = frozenset((".trm", ".pst", ".col"))
 _BASE, _BASE_TOC, _FIRST_TOC = "base.json", "base.toc", "_MAIN_1.toc"
 _MOST_OFTEN = 255  # how often a term is counted in one entry
-_MOST_KEPT = 20_000  # terms whose entries are kept in memory
 
 
 @dataclass(slots=True)
@@ -341,7 +341,7 @@ def _reading(folder: Path) -> Iterator[None]:
         ) from error
 
 
-class Index:
+class Index(KeptPostings):
     """An index open for reading. Each thread has its own searcher.
 
     Raises :class:`FileNotFoundError` where a writer has collected the folder, and
@@ -349,14 +349,13 @@ class Index:
     """
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         if not folder.is_dir():
             raise FileNotFoundError(folder)
         self._folder = folder
         with self._reading():
             self._index = FileIndex(_MmapStorage(str(folder)), indexname="MAIN")
         self._local = threading.local()
-        self._filters: dict[tuple[str, str], frozenset[int]] = {}
-        self._scores: dict[tuple[str, str], dict[int, float]] = {}
 
     def close(self) -> None:
         """Close the index and this thread's searcher."""
@@ -373,50 +372,28 @@ class Index:
             self._local.searcher = searcher
         return searcher
 
-    def scores(self, field: str, term: str) -> Mapping[int, float]:
-        """Entries that hold ``term`` in a text field, by number, with a strength around 1.
-
-        The strength is BM25's share of frequency and length; how rare a thing is
-        can't be told from one field and one language, so the caller weighs that. Kept
-        once computed.
-        """
-        found = self._scores.get((field, term))
-        if found is None:
-            found = {}
-            with self._reading():
-                try:
-                    matcher = self._searcher.postings(field, term)
-                except TermNotFound:
-                    matcher = None
-                while matcher and matcher.is_active():
-                    found[matcher.id()] = matcher.score()
-                    matcher.next()
-            if len(self._scores) >= _MOST_KEPT:
-                self._scores.clear()
-            self._scores[field, term] = found
-        return found
-
-    def entries(self, field: str, term: str) -> frozenset[int]:
-        """The numbers of the entries that hold ``term`` in ``field``; kept once computed."""
-        found = self._filters.get((field, term))
-        if found is None:
-            with self._reading():
-                try:
-                    matcher = self._searcher.postings(field, term)
-                    found = frozenset(matcher.all_ids())
-                except TermNotFound:
-                    found = frozenset()
-            if len(self._filters) >= _MOST_KEPT:
-                self._filters.clear()
-            self._filters[field, term] = found
-        return found
-
-    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
-        """The numbers of the entries with a day from ``first`` on and before ``end``."""
+    def _read_scores(self, field: str, term: str) -> dict[int, float]:
+        found: dict[int, float] = {}
         with self._reading():
-            reader = self._searcher.reader()
-            held = [str(term, "ascii") for term in reader.lexicon("day")]
-        return frozenset(n for day in held if first <= day < end for n in self.entries("day", day))
+            try:
+                matcher = self._searcher.postings(field, term)
+            except TermNotFound:
+                return found
+            while matcher.is_active():
+                found[matcher.id()] = matcher.score()
+                matcher.next()
+        return found
+
+    def _read_entries(self, field: str, term: str) -> frozenset[int]:
+        with self._reading():
+            try:
+                return frozenset(self._searcher.postings(field, term).all_ids())
+            except TermNotFound:
+                return frozenset()
+
+    def _read_days(self) -> list[str]:
+        with self._reading():
+            return [str(term, "ascii") for term in self._searcher.reader().lexicon("day")]
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
+from faqsearch.library.kept import KeptPostings
 from faqsearch.library.postgres.server import Reader
 from faqsearch.library.records import Records
 
-_MOST_KEPT = 20_000  # terms and answers that are kept in memory
+_MOST_KEPT = 20_000  # answers that are kept in memory
 _MOST_ROWS = 200  # of an answer that is kept
 
 
@@ -62,50 +63,34 @@ class ServerRecords(Records):
         return found
 
 
-class ServerIndex:
+class ServerIndex(KeptPostings):
     """The full text of one snapshot. What was read once is kept."""
 
     def __init__(self, reader: Reader) -> None:
+        super().__init__()
         self._reader = reader
-        self._filters: dict[tuple[str, str], frozenset[int]] = {}
-        self._scores: dict[tuple[str, str], dict[int, float]] = {}
 
-    def scores(self, field: str, term: str) -> Mapping[int, float]:
-        """Entries that hold ``term`` in a text field, by number, with a strength around 1."""
-        found = self._scores.get((field, term))
-        if found is None:
-            found = {}
-            for numbers, strengths in self._read("numbers, strengths", field, term):
-                found = dict(zip(numbers_in(numbers), strengths_in(strengths), strict=True))
-            if len(self._scores) >= _MOST_KEPT:
-                self._scores.clear()
-            self._scores[field, term] = found
+    def _read_scores(self, field: str, term: str) -> dict[int, float]:
+        found: dict[int, float] = {}
+        for numbers, strengths in self._read("numbers, strengths", field, term):
+            found = dict(zip(numbers_in(numbers), strengths_in(strengths), strict=True))
         return found
 
-    def entries(self, field: str, term: str) -> frozenset[int]:
-        """The numbers of the entries that hold ``term`` in ``field``."""
-        found = self._filters.get((field, term))
-        if found is None:
-            rows = self._read("numbers", field, term)
-            found = frozenset(n for (numbers,) in rows for n in numbers_in(numbers))
-            if len(self._filters) >= _MOST_KEPT:
-                self._filters.clear()
-            self._filters[field, term] = found
-        return found
+    def _read_entries(self, field: str, term: str) -> frozenset[int]:
+        rows = self._read("numbers", field, term)
+        return frozenset(n for (numbers,) in rows for n in numbers_in(numbers))
 
     def _read(self, columns: str, field: str, term: str) -> list[tuple[bytes, ...]]:
         return self._reader.rows(
             f"SELECT {columns} FROM postings WHERE term = %s AND field = %s", term, field
         )
 
+    def _read_days(self) -> tuple[str, ...]:
+        return self._days
+
     @cached_property
     def _days(self) -> tuple[str, ...]:
         return tuple(d for (d,) in self._reader.rows("SELECT term FROM postings_of_days"))
-
-    def days(self, first: str = "", end: str = "9") -> frozenset[int]:
-        """The numbers of the entries with a day from ``first`` on and before ``end``."""
-        held = [day for day in self._days if first <= day < end]
-        return frozenset(n for day in held for n in self.entries("day", day))
 
     @cached_property
     def _entries(self) -> dict[int, tuple[str, str]]:
