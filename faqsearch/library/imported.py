@@ -92,7 +92,8 @@ class Gathered:
 
     def write(self, writer: RecordsWriter) -> Iterator[Entry]:
         """Write it all into new records, and give the entries of the index."""
-        cards = {card.id: card for card, _ in self._cards()}
+        every = list(self._cards())
+        cards = {card.id: card for card, _ in every}
         shipped = Authority.bundled()
         others = [card for id, card in shipped.cards.items() if id not in cards]
         writer.add_cards([*others, *cards.values()])
@@ -105,7 +106,7 @@ class Gathered:
             writer.add_imported(document, [_section(document)])
         maker = EntryMaker(writer.records, lambda id: cards.get(id) or shipped.cards.get(id))
         yield from self._write_rulings(writer, maker, rulings, cards)
-        yield from self._write_faces(writer, maker)
+        yield from self._write_faces(writer, maker, every)
         for card in others:
             yield maker.card(card)
 
@@ -177,8 +178,10 @@ class Gathered:
             yield maker.ruling(StoredRuling(ruling, found.sources, False, checked))
         self._progress("rulings", len(rulings), len(rulings))
 
-    def _write_faces(self, writer: RecordsWriter, maker: EntryMaker) -> Iterator[Entry]:
-        every = sorted(self._cards(), key=lambda pair: (_length(pair[1]), pair[0].id))
+    def _write_faces(
+        self, writer: RecordsWriter, maker: EntryMaker, every: list[tuple[Card, BulkCard]]
+    ) -> Iterator[Entry]:
+        every.sort(key=lambda pair: (_length(pair[1]), pair[0].id))
         rank = 0
         for number, (card, bulk) in enumerate(every):
             if number % 256 == 0:
