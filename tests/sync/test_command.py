@@ -206,4 +206,5 @@ def _all_of(terminal: int) -> bytes:
 def test_no_bars_in_a_pipe(process: Process) -> None:
     with process("sync", "comprules") as running:
         _, said = running.communicate(timeout=60)
+    assert running.returncode == 0
     assert b"\x1b" not in said
