@@ -380,10 +380,9 @@ class Library:
     @cached_property
     def _authority(self) -> Authority:
         from faqsearch.authority import Authority
+        from faqsearch.library.recorded import RecordedCards
 
-        bundled = Authority.bundled()
-        learnt = [c for c in self._snapshot.records.cards() if c.id not in bundled.cards]
-        return bundled.with_cards(learnt) if learnt else bundled
+        return Authority.of(RecordedCards(self._snapshot.records))
 
     def add(
         self,
