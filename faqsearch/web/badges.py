@@ -11,7 +11,7 @@ from markupsafe import Markup
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Change, Check, Verdict
-from faqsearch.render.catalogue import colon, day, label, said, typography
+from faqsearch.render.catalogue import capital, colon, day, label, said, typography
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -109,4 +109,4 @@ class Badges:
 
     def _term(self, key: str) -> str:
         words = label(key, self.lang)
-        return colon(words[:1].upper() + words[1:], self.lang)
+        return colon(capital(words), self.lang)

@@ -25,7 +25,16 @@ from faqsearch.nouns import (
     Span,
     Tier,
 )
-from faqsearch.render.catalogue import day, label, locator, said, spelling, titled, type_line
+from faqsearch.render.catalogue import (
+    capital,
+    day,
+    label,
+    locator,
+    said,
+    spelling,
+    titled,
+    type_line,
+)
 from faqsearch.render.page import Line, Mark, joined, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_in
@@ -201,14 +210,14 @@ class Views:
             if hit.title != hit.id:
                 yield self.rule_title(hit.title) if not hit.sources else Part(hit.title, hit.lang)
         elif hit.title:
-            shown = _capital(spelling(hit.title, self.lang))
+            shown = capital(spelling(hit.title, self.lang))
             yield Part(shown, self.lang if hit.kind is not HitKind.RULING else hit.lang, href)
 
     def _citation(self, hit: Hit) -> Markup:
         """A hit as one quotes it."""
         on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
         place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
-        return _quoted(_capital(on), hit.text, hit.lang, place)
+        return _quoted(capital(on), hit.text, hit.lang, place)
 
     # --- parts ------------------------------------------------------------------
 
@@ -220,9 +229,9 @@ class Views:
         other = next(iter(names.get(self.lang.other, ())), None)
         shown = own or other or fallback
         lang = self.lang if own else self.lang.other
-        yield Part(_capital(spelling(shown, lang)), lang, href)
+        yield Part(capital(spelling(shown, lang)), lang, href)
         if own and other and other != own:
-            yield Part(_capital(spelling(other, self.lang.other)), self.lang.other)
+            yield Part(capital(spelling(other, self.lang.other)), self.lang.other)
         elif not own:
             yield Part(label("no name", self.lang), self.lang)
 
@@ -238,10 +247,10 @@ class Views:
         """A mechanic's name, leading to its page."""
         mechanic = self.mechanics.get(id)
         if mechanic is None:
-            return Part(_capital(id.replace("-", " ")), Lang.EN)
+            return Part(capital(id.replace("-", " ")), Lang.EN)
         own = bool(mechanic.names.get(self.lang))
         lang = self.lang if own else self.lang.other
-        name = _capital(spelling(mechanic.name(self.lang), lang))
+        name = capital(spelling(mechanic.name(self.lang), lang))
         return Part(name, lang, self.link("mechanic", id))
 
     def rule_title(self, title: str) -> Part:
@@ -414,10 +423,6 @@ class Views:
         if tier not in (Tier.PREFIX, Tier.FUZZY):
             return ""
         return said(tier, self.lang, " ".join(asked.split()), spelling(name, self.lang))
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 def _quoted(on: str, text: str, lang: Lang, place: PlaceView | None) -> Markup:
