@@ -27,13 +27,12 @@ CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, n
 CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, learnt INTEGER, payload TEXT);
 CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT, learnt INTEGER);
 CREATE TABLE subtypes(word TEXT, learnt INTEGER);
-CREATE INDEX places_by_ruling ON places(ruling);
+CREATE INDEX places_by_ruling ON places(ruling, document);
 CREATE INDEX places_by_unit ON places(unit);
 CREATE INDEX faces_by_card ON faces(card);
 CREATE INDEX places_by_document ON places(document, rank);
 CREATE INDEX sections_by_document ON sections(document, rank);
 CREATE INDEX links_by_target ON links(kind, target);
-CREATE INDEX links_by_ruling ON links(ruling);
 CREATE INDEX rules_by_number ON rules(section, rule, letter);
 CREATE INDEX rules_by_unit ON rules(unit);
 CREATE INDEX rules_by_document ON rules(document, rank);
