@@ -170,3 +170,4 @@ def test_an_exact_card_loads_no_engine_but_the_records(tmp_path: Path) -> None:
     loaded = loaded_after("card", "Mulldrifter", folder=tmp_path)
     assert "sqlite3" in loaded
     assert loaded & {"whoosh", "bs4", "langdetect", "rapidfuzz", "rich"} == set()
+    assert loaded & {"psycopg", "starlette", "uvicorn", "jinja2", "ijson"} == set()

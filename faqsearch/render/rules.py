@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from faqsearch.authority.ledger import set_name
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
 from faqsearch.render.catalogue import (
@@ -97,6 +96,8 @@ def _became(one: NumberMeaning, answer: RuleAnswer, lang: Lang) -> str | None:
 
 def ledger_page(changes: Sequence[Change], lang: Lang) -> Page:
     """The dated changes of the rules, oldest first."""
+    from faqsearch.authority.ledger import set_name  # not on the way to a card
+
     page: Page = []
     for change in changes:
         sure = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date
 
-from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
 from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
@@ -30,6 +29,8 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
     if check.basis:
         key = "by rule" if len(check.basis) == 1 else "by rules"
         rules = said(key, lang, ", ".join(_ranges(check.basis)))
+    if check.changes or check.altered:  # only then, as it reads the ledger
+        from faqsearch.authority.ledger import Ledger, set_name
     if check.verdict is Verdict.SUPERSEDED and check.since:
         ledger = Ledger.bundled()
         changes = [ledger[id] for id in check.changes]
