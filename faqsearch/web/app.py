@@ -25,6 +25,7 @@ from faqsearch.web.openapi import openapi
 from faqsearch.web.pages import Pages
 from faqsearch.web.problems import problem
 from faqsearch.web.service import PATIENCE, Service
+from faqsearch.web.sheets import Sheets
 
 __all__ = ["application"]
 
@@ -43,7 +44,8 @@ def application(
     """
     own = OwnFiles.read()
     service = Service(CurrentLibrary(opened), own.edition, patience=patience)
-    api, pages = Api(service.current), Pages(own.edition)
+    sheets = Sheets(own.edition)
+    api, pages = Api(service.current), Pages(sheets)
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
@@ -62,7 +64,7 @@ def application(
     async def nowhere(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and not request.url.path.startswith(("/api/", "/static/")):
-            return pages.nowhere(request)
+            return sheets.nowhere(request)
         return problem(status, "There is nothing at this address.")
 
     verbs = {
@@ -89,7 +91,7 @@ def application(
         *(Route(path, service.endpoint(work, refuse_json)) for path, work in verbs.items()),
         Route("/api/openapi.json", described),
         Route("/health", health),
-        *(Route(path, service.endpoint(work, pages.refuse)) for path, work in shown.items()),
+        *(Route(path, service.endpoint(work, sheets.refuse)) for path, work in shown.items()),
         Route("/static/{edition}/{name}", own.static),
         Route("/sw.js", own.worker),
         Route("/faqsearch.webmanifest", own.manifest),

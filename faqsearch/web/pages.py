@@ -2,78 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
-from urllib.parse import urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from faqsearch.api import Library
 from faqsearch.authority.ledger import set_name
-from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query, RuleAnswer
 from faqsearch.render.catalogue import count, day, label, said, typography
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
-from faqsearch.web.api import askable, changes
-from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted, part, text
+from faqsearch.web.api import changes
+from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
+from faqsearch.web.groups import on_card, on_mechanic
 from faqsearch.web.markup import clean, plain
-from faqsearch.web.problems import status_of
-from faqsearch.web.views import Part, Views
+from faqsearch.web.sheets import Sheets
+from faqsearch.web.shown import Part
+from faqsearch.web.views import Views
 
 __all__ = ["Pages"]
 
 _HITS = 10
 _RULINGS = 50  # of a card, a mechanic or a rule on one page
-_EXAMPLES = {
-    Lang.EN: ("Cryptic Command", "evoke", "702.74a", "can a hybrid card be red and white"),
-    Lang.FR: ("Chevalier d’aile-brume", "évocation", "702.74a", "un sort contrecarré avec pistage"),
-}
-
-
-def _shown(value: object) -> object:
-    """What a template prints: no control characters, no glued spaces."""
-    return value if isinstance(value, Markup) else clean(str(value))
-
-
-def environment() -> Environment:
-    """The templates; every value is escaped, and what is not given is an error."""
-    return Environment(
-        loader=PackageLoader("faqsearch.web"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        finalize=_shown,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-
-
-@dataclass(frozen=True)
-class _Around:
-    """What is around a page: what was asked for, and the views made for it."""
-
-    asked: Asked
-    views: Views
-
-    @property
-    def lang(self) -> Lang:
-        """The language of the page."""
-        return self.views.lang
 
 
 class Pages:
     """The endpoints; each takes a request and the library that answers it."""
 
-    def __init__(self, edition: str) -> None:
-        self._edition = edition
-        self._templates = environment()
+    def __init__(self, sheets: Sheets) -> None:
+        self._around = sheets.around
+        self._page = sheets.page
+        self._edition = sheets.edition
 
     # --- pages -------------------------------------------------------------------
 
@@ -128,7 +92,7 @@ class Pages:
             read_as=views.read_as(name, answer.card.name(around.lang), answer.tier),
             near=[views.card_part(id) for id in answer.near],
             rulings=count("ruling", answer.total, around.lang),
-            groups=views.groups(answer.card, shown),
+            groups=on_card(views, answer.card, shown),
             unchecked=views.unchecked(shown),
             total=len(answer.rulings),
         )
@@ -154,7 +118,7 @@ class Pages:
             read_as=views.read_as(name, mechanic.name(lang), answer.tier),
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
-            groups=views.on_mechanic(mechanic.id, shown),
+            groups=on_mechanic(views, mechanic.id, shown),
             unchecked=views.unchecked((*answer.rules, *shown)),
             total=answer.total,
         )
@@ -264,101 +228,6 @@ class Pages:
         asked = Asked.read(request, 1)
         around = self._around(library, asked, asked.lang or Lang.EN)
         return self._page(request, "offline.html", around)
-
-    # --- what goes wrong ------------------------------------------------------------
-
-    def refuse(
-        self, request: Request, error: FaqsearchError, library: Library | None = None
-    ) -> Response:
-        """A page that says in the reader's language what went wrong, and what comes near."""
-        lang = _lang_of(request)
-        views = Views(lang, {}, {}, lambda id, lang: None, None, {"lang": str(lang)}, self._edition)
-        around = _Around(Asked(lang, None, 1, 0), views)
-        name = str(request.path_params.get("name", ""))[:LONGEST_WORDS]
-        kind = request.url.path.split("/")[1]
-        title, told, offered = label("error", lang), "", []
-        match error:
-            case Ambiguous():
-                title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
-                names = [askable(library, kind, one) for one in error.candidates]
-                offered = [(one, views.link(kind, one)) for one in names]
-            case NotFound():
-                title, told = label("not found", lang), said("not found text", lang, name)
-                offered = [(one, views.link(kind, one)) for one in error.suggestions]
-            case Refused():
-                told = label(error.key, lang)
-            case NotationError():
-                told = said("bad rule", lang, name)
-            case LibraryError():
-                told = label("no library", lang)
-        response = self._page(
-            request, "problem.html", around, title=title, told=told, offered=offered
-        )
-        response.status_code = status_of(error)
-        response.headers["cache-control"] = "no-store"
-        return response
-
-    def nowhere(self, request: Request) -> Response:
-        """The page for an address that leads nowhere."""
-        return self.refuse(request, Refused("no such page", status=404, key="not found"))
-
-    # --- parts ---------------------------------------------------------------------
-
-    def _around(self, library: Library, asked: Asked, lang: Lang) -> _Around:
-        kept = {"lang": str(lang), "as_of": asked.as_of.isoformat() if asked.as_of else ""}
-        views = Views(
-            lang,
-            library.documents_by_id(),
-            library.mechanics(),
-            library.known_card,
-            asked.as_of,
-            kept,
-            self._edition,
-        )
-        return _Around(asked, views)
-
-    def _page(self, request: Request, template: str, around: _Around, **more: Any) -> Response:
-        """Fill a template; what all pages need is added here."""
-        lang, asked = around.lang, around.asked
-        own = {
-            n: v for n, v in request.query_params.items() if n not in ("lang", "as_of", "offset")
-        }
-
-        def t(key: str, *words: object) -> str:
-            return said(key, lang, *words) if words else label(key, lang)
-
-        def here(**changed: str) -> str:
-            """This very page with some parameters changed."""
-            wanted = {**own, "lang": str(lang), "as_of": around.views.kept.get("as_of", "")}
-            wanted = {n: v for n, v in {**wanted, **changed}.items() if v}
-            return f"{request.url.path}?{urlencode(wanted)}"
-
-        total = int(more.get("total", 0))
-        after = asked.offset + asked.limit
-        filled = self._templates.get_template(template).render(
-            t=t,
-            here=here,
-            lang=lang,
-            views=around.views,
-            edition=self._edition,
-            own=own,
-            path=request.url.path,
-            as_of=asked.as_of.isoformat() if asked.as_of else "",
-            as_of_told=said("answers as of", lang, day(asked.as_of, lang)) if asked.as_of else "",
-            examples=_EXAMPLES[lang],
-            next=here(offset=str(after)) if after < total else "",
-            previous=here(offset=str(max(asked.offset - asked.limit, 0))) if asked.offset else "",
-            **{"words": "", **more},
-        )
-        return HTMLResponse(filled, headers={"content-language": str(lang)})
-
-
-def _lang_of(request: Request) -> Lang:
-    """The language of a page that can't be read: as far as it tells, else the browser's."""
-    named: Mapping[str, str] = request.query_params
-    if named.get("lang") in set(Lang):
-        return Lang(named["lang"])
-    return accepted(request.headers.get("accept-language", "")) or Lang.EN
 
 
 def _fate(answer: RuleAnswer, views: Views) -> Markup:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from itertools import groupby
 from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
@@ -39,74 +38,14 @@ from faqsearch.render.page import Line, Mark, joined, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_in
 from faqsearch.render.verdicts import is_known
-from faqsearch.web.badges import Badge, Badges
-from faqsearch.web.markup import clean, marked, plain
+from faqsearch.web.badges import Badges
+from faqsearch.web.markup import marked, plain
+from faqsearch.web.shown import FaceView, HitView, Part, PlaceView, Row, quoted
 
-__all__ = ["FaceView", "HitView", "Part", "PlaceView", "Row", "Views"]
+__all__ = ["Views"]
 
 _MOST_PLACES = 3
 _MOST_NAMES = 6  # cards of one ruling that are named above it
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Words in one language, which may lead somewhere."""
-
-    text: str | Markup
-    lang: Lang
-    href: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A paragraph of a text, with the marker of an item."""
-
-    marker: str
-    text: Markup
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """Where a text stands, of which day, and what to know of it."""
-
-    lang: Lang
-    places: tuple[tuple[str, Lang, str], ...]
-    more: str
-    day: str
-    iso: str
-    marks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FaceView:
-    """One face of a card; the name and cost of an only one stand in the title."""
-
-    name: Part
-    cost: Markup
-    shape: str
-    lang: Lang
-    rows: tuple[Row, ...]
-    place: PlaceView | None
-
-
-@dataclass(frozen=True, slots=True)
-class HitView:
-    """One answer: what it is about, what it says, where, and whether it holds."""
-
-    id: str
-    kind: str
-    title: tuple[Part, ...]
-    marks: tuple[str, ...]
-    lang: Lang
-    rows: tuple[Row, ...]
-    faces: tuple[FaceView, ...]
-    cost: Markup
-    place: PlaceView | None
-    badge: Badge | None
-    rule_today: Part | None
-    href: str | None
-    citation: Markup
-    ours: bool = False
 
 
 @dataclass(frozen=True)
@@ -217,7 +156,7 @@ class Views:
         """A hit as one quotes it."""
         on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
         place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
-        return _quoted(capital(on), hit.text, hit.lang, place)
+        return quoted(capital(on), hit.text, hit.lang, place)
 
     # --- parts ------------------------------------------------------------------
 
@@ -372,42 +311,8 @@ class Views:
             badge=self._badges.badge(rule.check) if rule.check else None,
             rule_today=None,
             href=href,
-            citation=_quoted(number, text, rule.lang, place),
+            citation=quoted(number, text, rule.lang, place),
         )
-
-    def groups(self, card: Card, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
-        """A card's rulings under what leads to them: itself, a mechanic, its name in a text."""
-
-        def heading(hit: Hit) -> tuple[str, str]:
-            if hit.kind is HitKind.RULE:
-                return ("rules naming it", "")
-            if hit.via:
-                return ("through", hit.via)
-            return ("", "") if card.id in hit.cards else ("named", "")
-
-        groups = []
-        for (key, via), several in groupby(hits, key=heading):
-            above = [Part(label(key, self.lang), self.lang)] if key else []
-            if via:
-                above.append(self.mechanic_part(via))
-            views = [self.hit(one) for one in several]
-            if key in ("", "through"):  # its title would say again what stands above
-                views = [replace(one, title=()) for one in views]
-            groups.append((above, views))
-        return groups
-
-    def on_mechanic(self, id: str, hits: Iterable[Hit]) -> list[tuple[list[Part], list[HitView]]]:
-        """The rulings on a mechanic's own page, then those that name it under a heading."""
-        groups = []
-        for via, several in groupby(hits, key=lambda hit: hit.via):
-            views = [  # only cards are named above a ruling here
-                replace(self.hit(one), title=())
-                if not one.cards and one.mechanics == (id,)
-                else self.hit(one)
-                for one in several
-            ]
-            groups.append(([Part(label("named", self.lang), self.lang)] if via else [], views))
-        return groups
 
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
         """What is said under dated texts of which it is not known whether they hold."""
@@ -423,11 +328,3 @@ class Views:
         if tier not in (Tier.PREFIX, Tier.FUZZY):
             return ""
         return said(tier, self.lang, " ".join(asked.split()), spelling(name, self.lang))
-
-
-def _quoted(on: str, text: str, lang: Lang, place: PlaceView | None) -> Markup:
-    """A text as one quotes it: what it is on, its words, its place and day, each on its line."""
-    where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
-    about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
-    quoted = f"« {text} »" if lang is Lang.FR else f"“{text}”"
-    return Markup("\n").join(clean(part) for part in (on, quoted, about) if part)
