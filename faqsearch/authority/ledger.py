@@ -76,6 +76,14 @@ class Ledger(Mapping[str, Change]):
         found.sort(key=lambda one: (one[0], one[1].in_force))
         return tuple(change for _, change in found)
 
+    def selected(self, since: date | None, term: str | None) -> tuple[Change, ...]:
+        """The changes in force from a day on whose words or summary hold a term.
+
+        None leaves either out. Oldest first, or as :meth:`with_term` has them.
+        """
+        found = self.changes if term is None else self.with_term(term)
+        return tuple(one for one in found if since is None or one.in_force >= since)
+
     def language_of(self, text: str) -> Lang | None:
         """The one language in whose words and summaries ``text`` stands, or None.
 

@@ -7,10 +7,8 @@ import sys
 import click
 
 from faqsearch.cli.sentences import say
-from faqsearch.cli.settings import Settings, common_options
+from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
-
-_settings = click.make_pass_decorator(Settings, ensure=True)
 
 
 @click.group(name="import")
@@ -26,7 +24,7 @@ def imports() -> None:
 @imports.command()
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
-@_settings
+@pass_settings
 def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
     """Cards and rulings of MTGJSON: AtomicCards or set files.
 
@@ -38,7 +36,7 @@ def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
 @imports.command()
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
-@_settings
+@pass_settings
 def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
     """Cards and rulings of Scryfall's bulk files.
 
@@ -50,7 +48,7 @@ def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
 @imports.command()
 @click.argument("files", nargs=-1, required=True)
 @common_options()
-@_settings
+@pass_settings
 def comprules(settings: Settings, files: tuple[str, ...]) -> int:
     """Comprehensive Rules, several editions side by side."""
     return _import(settings, "comprules", files)

@@ -4,36 +4,32 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from datetime import date
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from faqsearch.cli.sentences import say, with_suggestions
 from faqsearch.cli.settings import Settings, write
-from faqsearch.errors import Ambiguous, FaqsearchError, NotationError, NotFound
+from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.render.page import safe
 
-if TYPE_CHECKING:
-    from faqsearch.nouns import Card, Mechanic
+__all__ = ["Program"]
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
-_HELD = "\N{WORD JOINER}"
-
-
-class _Later(click.Command):
-    """Stands for a command whose module is not loaded yet."""
 
 
 class Program(click.Group):
     """The group of all commands. Its :meth:`main` never lets a traceback out."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        self._homes: dict[str, str] = {}  # the module that each command stands in
+        self._sections: dict[str, list[str]] = {}
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
@@ -52,23 +48,40 @@ class Program(click.Group):
             code = _report(error)
         sys.exit(code or 0)
 
-    def add_later(self, *names: str) -> None:
-        """Add commands of modules of their own, each loaded when it is asked for.
+    def add_section(self, heading: str, **homes: Sequence[str]) -> None:
+        """Add commands under a heading of the help, by the module of this package they stand in.
 
-        The module bears the command's name, and so does the command in it.
+        A module is loaded when one of its commands is asked for.
         """
-        for name in names:
-            self.commands[name] = _Later(name)
+        self._sections[heading] = [name for names in homes.values() for name in names]
+        for module, names in homes.items():
+            self._homes |= dict.fromkeys(names, f"{__package__}.{module}")
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         """The command of this name, None where there is none."""
-        if isinstance(self.commands.get(name), _Later):
-            self.commands[name] = getattr(import_module(f"faqsearch.cli.{name}"), name)
+        if name in self._homes and name not in self.commands:
+            for held in vars(import_module(self._homes[name])).values():
+                if isinstance(held, click.Command) and held.name in self._homes:
+                    self.commands[held.name] = held
         return super().get_command(context, name)
 
     def list_commands(self, context: click.Context) -> list[str]:
-        """The commands in the order in which they are defined."""
-        return list(self.commands)
+        """The commands in the order in which the help has them."""
+        return list(self._homes)
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with what each is for, under the headings of their sections."""
+        width = max(map(len, self._homes))
+        for heading, names in self._sections.items():
+            commands = [self.get_command(context, name) for name in names]
+            with formatter.section(heading):
+                formatter.write_dl(
+                    [
+                        (name.ljust(width), command.get_short_help_str(formatter.width))
+                        for name, command in zip(names, commands, strict=True)
+                        if command
+                    ]
+                )
 
     def invoke(self, context: click.Context) -> Any:
         """Run a command. A reader that closes the pipe has had enough, which is no error."""
@@ -87,59 +100,6 @@ class Program(click.Group):
             return 0
 
 
-def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
-    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007."""
-    from faqsearch.dates import parse_date
-
-    try:
-        return None if value is None else parse_date(value)
-    except NotationError as error:
-        raise click.BadParameter(str(error), context, parameter) from error
-
-
-def read_past_day(
-    context: click.Context, parameter: click.Parameter, value: str | None
-) -> date | None:
-    """A day on which the game had rules that are known: from its first to today."""
-    from faqsearch.dates import FIRST_DAY
-
-    day = read_day(context, parameter, value)
-    if day and day < FIRST_DAY:
-        raise click.BadParameter(f"the game came out on {FIRST_DAY}", context, parameter)
-    if day and day > date.today():
-        raise click.BadParameter(f"{day} is still to come", context, parameter)
-    return day
-
-
-class WordsCommand(click.Command):
-    """A command that takes words, which may begin with a dash: ``-1/-1``, ``-goblin``."""
-
-    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Tell words from options before click does."""
-        options = {name for parameter in self.params for name in parameter.opts}
-        options.update(context.help_option_names)
-        end = args.index("--") if "--" in args else len(args)
-        return super().parse_args(
-            context,
-            [
-                _HELD + arg if number < end and _is_word(arg, options) else arg
-                for number, arg in enumerate(args)
-            ],
-        )
-
-
-def _is_word(arg: str, options: set[str]) -> bool:
-    if not re.match(r"-[^-]", arg):
-        return False
-    return not (arg[:2] in options and re.fullmatch(r"\d*", arg[2:]))
-
-
-def joined(words: Sequence[str]) -> str:
-    """The words as one text; bytes that are not UTF-8 become replacement characters."""
-    text = " ".join(words).replace(_HELD, "")
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
 def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None) -> None:
     """Print what such an answer holds as data: candidates, and all of it under ``--json``."""
     if settings.json:
@@ -148,31 +108,11 @@ def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None
 
         write(dumps(error_json(error)))
     elif isinstance(error, Ambiguous):
-        for shown in _named(error.candidates, settings, command):
+        from faqsearch.render.candidates import askable
+
+        library, lang = settings.library_opened, settings.language or Lang.EN
+        for shown in askable(library, command or "card", error.candidates, lang):
             click.echo(safe(shown))
-
-
-def _named(candidates: Sequence[str], settings: Settings, command: str | None) -> Iterator[str]:
-    """Each candidate in the language of the answer, then in the other: as it can be asked for.
-
-    What has one name in both languages is shown by both where another shares that name.
-    """
-    from faqsearch.render.catalogue import both_names
-
-    library = settings.library_opened
-    lang = settings.language or Lang.EN
-    known: dict[str, Card | Mechanic | None] = {}
-    for id in candidates:
-        if library and command == "mechanic":
-            known[id] = library.mechanics().get(id)
-        else:
-            known[id] = library.known_card(id, lang) if library else None
-    names = {id: held.names if held else {} for id, held in known.items()}
-    borne = Counter(n for own in names.values() for n in {several[0] for several in own.values()})
-    for id, own in names.items():
-        shown = both_names(own, id, lang)
-        alike = len(own) > 1 and len({several[0] for several in own.values()}) == 1
-        yield f"{shown} ({shown})" if alike and borne[own[lang][0]] > 1 else shown
 
 
 def _report(error: Exception) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from faqsearch.cli.settings import Settings, common_options
+from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import FaqsearchError
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -26,7 +26,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--certificate", type=_FILE, help="TLS certificate, which phones need to keep pages.")
 @click.option("--key", type=_FILE, help="Key of the certificate.")
 @common_options()
-@click.make_pass_decorator(Settings, ensure=True)
+@pass_settings
 def serve(
     settings: Settings,
     host: str,

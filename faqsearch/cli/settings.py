@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +16,7 @@ from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
+    from faqsearch.render.answers import Answers
     from faqsearch.render.page import Page
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -66,6 +68,20 @@ class Settings:
         """Say on standard error what is no data, unless ``-q`` was given."""
         if not self.quiet:
             click.echo(sentence, err=True)
+
+
+pass_settings = click.make_pass_decorator(Settings, ensure=True)
+
+
+def answers_page(
+    library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
+) -> Answers:
+    """What makes pages of the library's answers, in one language and of one day."""
+    from faqsearch.render.answers import Answers
+
+    return Answers(
+        lang, library.documents_by_id(), library.mechanics(), library.known_card, explain, as_of
+    )
 
 
 def locale_language() -> Lang | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from faqsearch.cli.sentences import say
-from faqsearch.cli.settings import Settings, common_options
+from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _PUBLISHERS = ("mtgjson", "scryfall", "comprules")
 @click.argument("publishers", nargs=-1, type=click.Choice(_PUBLISHERS))
 @click.option("--dry-run", is_flag=True, help="Say what would be fetched, and fetch nothing.")
 @common_options()
-@click.make_pass_decorator(Settings, ensure=True)
+@pass_settings
 def sync(settings: Settings, publishers: tuple[str, ...], dry_run: bool) -> int:
     """Fetch bulk data from its PUBLISHERS, then import it.
 

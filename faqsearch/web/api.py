@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
-from datetime import date
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -28,7 +27,7 @@ from faqsearch.export import (
 from faqsearch.export.values import Json, dumps
 from faqsearch.export.verdicts import check_json
 from faqsearch.languages import Lang
-from faqsearch.nouns import Change
+from faqsearch.render.candidates import askable
 from faqsearch.selection import Selection
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, day, part, text
 from faqsearch.web.current import CurrentLibrary
@@ -37,7 +36,7 @@ from faqsearch.web.problems import ambiguous, of_error
 if TYPE_CHECKING:
     from faqsearch.library.records import StoredRuling
 
-__all__ = ["JSON", "Api", "askable", "changes", "refuse"]
+__all__ = ["JSON", "Api", "refuse"]
 
 JSON = "application/json"
 _HITS = 10  # hits of a page of a search, as on the command line
@@ -48,25 +47,9 @@ def refuse(request: Request, error: FaqsearchError, library: Library | None = No
     """What the API answers to an error: problem details, or the candidates of a name."""
     if isinstance(error, Ambiguous):
         kind = "mechanic" if request.url.path.startswith("/api/mechanic/") else "card"
-        names = [askable(library, kind, id) for id in error.candidates]
+        names = list(askable(library, kind, error.candidates, Lang.EN))
         return ambiguous(error, f"/api/{kind}/", names)
     return of_error(error)
-
-
-def askable(library: Library | None, kind: str, id: str) -> str:
-    """A candidate as it can be asked for without being ambiguous again: in both languages."""
-    if library is None:
-        return id
-    known = library.mechanics().get(id) if kind == "mechanic" else library.known_card(id, Lang.EN)
-    names = [known.names[lang][0] for lang in Lang if known.names.get(lang)] if known else []
-    return f"{names[0]} ({names[1]})" if len(names) > 1 else id
-
-
-def changes(since: date | None, term: str) -> tuple[Change, ...]:
-    """The changes of the ledger from a day on, of which a word is told."""
-    ledger = Ledger.bundled()
-    found = ledger.with_term(term) if term else ledger.changes
-    return tuple(one for one in found if since is None or one.in_force >= since)
 
 
 def _answer(request: Request, data: Json, asked: Asked, total: int) -> Response:
@@ -165,7 +148,7 @@ class Api:
     def ledger(self, request: Request, library: Library) -> Response:
         """The dated changes of the rules, oldest first."""
         asked = Asked.read(request, 100)
-        found = changes(day(request, "since"), text(request, "term"))
+        found = Ledger.bundled().selected(day(request, "since"), text(request, "term") or None)
         shown = {"changes": [change_json(one) for one in part(found, asked)], "total": len(found)}
         return _answer(request, shown, asked, len(found))
 

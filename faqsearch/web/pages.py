@@ -10,13 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from faqsearch.api import Library
-from faqsearch.authority.ledger import set_name
+from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query, RuleAnswer
 from faqsearch.render.catalogue import count, day, label, said, typography
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
-from faqsearch.web.api import changes
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.groups import on_card, on_mechanic
@@ -194,7 +193,7 @@ class Pages:
         since, term = read_day(request, "since"), text(request, "term")
         lang = asked.lang or Lang.EN
         around = self._around(library, asked, lang)
-        found = changes(since, term)
+        found = Ledger.bundled().selected(since, term or None)
         return self._page(
             request,
             "ledger.html",

@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse, Response
 from faqsearch.api import Library
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
+from faqsearch.render.candidates import askable
 from faqsearch.render.catalogue import day, label, said
-from faqsearch.web.api import askable
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted
 from faqsearch.web.markup import clean
 from faqsearch.web.problems import status_of
@@ -130,7 +130,7 @@ class Sheets:
         match error:
             case Ambiguous():
                 title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
-                names = [askable(library, kind, one) for one in error.candidates]
+                names = askable(library, kind, error.candidates, lang)
                 offered = [(one, views.link(kind, one)) for one in names]
             case NotFound():
                 title, told = label("not found", lang), said("not found text", lang, name)

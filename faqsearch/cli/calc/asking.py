@@ -9,15 +9,13 @@ from typing import Any
 
 import click
 
-from faqsearch.cli.program import WordsCommand, joined, read_past_day
-from faqsearch.cli.settings import Settings, common_options
+from faqsearch.cli.given import WordsCommand, as_of_option, joined
+from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.nouns import Card
 
 __all__ = ["Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
-
-pass_settings = click.make_pass_decorator(Settings, ensure=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +74,8 @@ class Whole(click.IntRange):
 
 
 def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The option ``--as-of``."""
-    return click.option(
-        "--as-of", callback=read_past_day, metavar="DATE", help="Under the rules of this day."
-    )
+    """The option ``--as-of`` of a calculation."""
+    return as_of_option("Under the rules of this day.")
 
 
 @click.group(invoke_without_command=True)

@@ -1,0 +1,109 @@
+"""What cards are as the rules count them, and what they cost."""
+
+from __future__ import annotations
+
+from faqsearch.cli.calc import literals
+from faqsearch.cli.calc.arguments import SEEN, count, flag, given, many, one, seen, text
+from faqsearch.cli.calc.asking import Asked, Named, calculation
+from faqsearch.errors import NotationError
+
+__all__ = [
+    "characteristics",
+    "colors",
+    "cost",
+    "mana_value",
+    "name",
+    "payable",
+    "payments",
+    "symbols",
+]
+
+
+@calculation("mana-value", one("card"), *SEEN)
+def mana_value(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
+    """The mana value of CARD in a zone."""
+    return Asked("mana_value", seen(named, card, zone, face, x))
+
+
+@calculation("colors", one("card"), *SEEN)
+def colors(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
+    """The colours of CARD in a zone."""
+    inputs = seen(named, card, zone, face, x)
+    return Asked("characteristics", inputs, ("colors", "multicolored"))
+
+
+@calculation("characteristics", one("card"), *SEEN)
+def characteristics(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
+    """What effects see of CARD in a zone."""
+    return Asked("characteristics", seen(named, card, zone, face, x))
+
+
+@calculation("name", one("card"))
+def name(named: Named, card: str) -> Asked:
+    """What one says who is to name CARD."""
+    return Asked("nameable", {"card": literals.card(card)})
+
+
+def _cost(named: Named, text: str) -> str:
+    """A cost as it is given, or that of a card which is given by name."""
+    if "{" in text or text.isdecimal():
+        return text
+    cost = named(text).faces[0].mana_cost
+    if cost is None:
+        raise NotationError(f"cost: {text!r} has no mana cost")
+    return str(cost)
+
+
+@calculation("payments", one("cost"), count("--x", "The number chosen for X."))
+def payments(named: Named, cost: str, x: int) -> Asked:
+    """The ways to pay a COST of hybrid symbols, {W/B}{W/B}, or of a card."""
+    return Asked("payments", {"cost": _cost(named, cost), "x": x})
+
+
+@calculation("payable", one("cost"), one("mana"), count("--life", "Life for Phyrexian symbols."))
+def payable(named: Named, cost: str, mana: str, life: int) -> Asked:
+    """Whether MANA, as in {W}{B}, pays a COST, or that of a card."""
+    return Asked("payable", {"cost": _cost(named, cost), "pool": literals.pool(mana), "life": life})
+
+
+@calculation(
+    "cost",
+    one("cost"),
+    text("--instead", "A cost paid instead, as evoke."),
+    flag("--free", "Cast without paying its mana cost."),
+    text("--more", "What it costs more."),
+    text("--less", "What it costs less."),
+    count("--x", "The number chosen for X."),
+)
+def cost(
+    named: Named,
+    cost: str,
+    instead: str | None,
+    free: bool,
+    more: str | None,
+    less: str | None,
+    x: int,
+) -> Asked:
+    """What one pays in all for a spell of this COST, or for a card."""
+    return Asked(
+        "total_cost",
+        given(
+            cost=_cost(named, cost),
+            alternative=instead,
+            without_paying=free,
+            increase=more,
+            reduction=less,
+            x=x,
+        ),
+    )
+
+
+@calculation("symbols", one("colors"), many("cards"))
+def symbols(named: Named, colors: str, cards: tuple[str, ...]) -> Asked:
+    """Mana symbols of COLORS in the costs of CARDS.
+
+    As chroma and devotion count them."""
+    return Asked(
+        "count_symbols",
+        {"cards": [literals.card(one) for one in cards], "colors": literals.colors(colors)},
+    )

@@ -1,0 +1,44 @@
+"""Any function of the model by its name, and the list of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+import click
+
+from faqsearch.cli.calc import literals
+from faqsearch.cli.calc.asking import Asked, Named, as_of, calc, show
+from faqsearch.cli.given import WordsCommand
+from faqsearch.cli.settings import Settings, common_options, pass_settings
+
+__all__ = ["list_functions", "run"]
+
+
+@calc.command(cls=WordsCommand)
+@click.argument("function")
+@click.argument("inputs", default="{}")
+@as_of()
+@common_options()
+@pass_settings
+def run(settings: Settings, function: str, inputs: str, as_of: date | None) -> None:
+    """Ask any FUNCTION of the model.
+
+    INPUTS is a JSON object; 'calc list' names the functions and their arguments.
+    """
+    given: Mapping[str, object] = literals.json_object(inputs, "inputs")
+    asked = Asked(function.replace("-", "_"), given)
+    show(settings, asked, Named(settings), as_of)
+
+
+@calc.command(name="list")
+@common_options()
+@pass_settings
+def list_functions(settings: Settings) -> None:
+    """Every function of the model with its arguments."""
+    from faqsearch.checker.calculation import described
+    from faqsearch.export.calculations import functions_json
+    from faqsearch.render.calculations import functions_page
+
+    functions = described()
+    settings.show(lambda: functions_json(functions), lambda: functions_page(functions))

@@ -1,0 +1,71 @@
+"""``faqsearch export``: what the library holds, for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from faqsearch.cli.sentences import say
+from faqsearch.cli.settings import Settings, common_options, pass_settings, write
+
+__all__ = ["export"]
+
+
+@click.command()
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["json", "jsonl", "scryfall"]),
+    default="json",
+    show_default=True,
+    help="One object, a line for each ruling, or as Scryfall does.",
+)
+@click.option("--card", help="Only the rulings of this card.")
+@click.option("--set", "set_code", help="Only the rulings of this set.")
+@click.option("--document", help="Only the rulings of this document.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write here.")
+@click.option("--schema", is_flag=True, help="The JSON Schemas of all outputs instead.")
+@common_options()
+@pass_settings
+def export(
+    settings: Settings,
+    shape: str,
+    card: str | None,
+    set_code: str | None,
+    document: str | None,
+    output: Path | None,
+    schema: bool,
+) -> int:
+    """Everything, or a selection, for other programs.
+
+    --lang selects the rulings of one language.
+    """
+    from faqsearch.export.values import dumps
+    from faqsearch.schemas import schemas
+    from faqsearch.selection import Selection
+
+    if schema:
+        _deliver(dumps(schemas()), output)
+        return 0
+    selected = Selection.of(
+        settings.open(), card=card, lang=settings.asked, set_code=set_code, document=document
+    )
+    if shape == "scryfall":
+        text, left_out = selected.scryfall()
+        if left_out:
+            settings.note(f"Rulings left out, of no card with a known oracle id: {left_out}.")
+    else:
+        text = selected.json() if shape == "json" else selected.json_lines()
+    _deliver(text, output)
+    if not (selected.rulings or selected.rules):
+        say("nothing in the library matches")
+        return 1
+    return 0
+
+
+def _deliver(text: str, output: Path | None) -> None:
+    if output is None:
+        write(text)
+    else:
+        output.write_bytes(text.encode("utf-8"))

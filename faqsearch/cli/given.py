@@ -1,0 +1,87 @@
+"""What is given to a command: words that may begin with a dash, days, files."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Any, TypeVar
+
+import click
+
+from faqsearch.errors import NotationError
+
+__all__ = ["WordsCommand", "as_of_option", "joined", "read_day", "read_given", "read_past_day"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_HELD = "\N{WORD JOINER}"
+
+
+class WordsCommand(click.Command):
+    """A command that takes words, which may begin with a dash: ``-1/-1``, ``-goblin``."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Tell words from options before click does."""
+        options = {name for parameter in self.params for name in parameter.opts}
+        options.update(context.help_option_names)
+        end = args.index("--") if "--" in args else len(args)
+        return super().parse_args(
+            context,
+            [
+                _HELD + arg if number < end and _is_word(arg, options) else arg
+                for number, arg in enumerate(args)
+            ],
+        )
+
+
+def _is_word(arg: str, options: set[str]) -> bool:
+    if not re.match(r"-[^-]", arg):
+        return False
+    return not (arg[:2] in options and re.fullmatch(r"\d*", arg[2:]))
+
+
+def joined(words: Sequence[str]) -> str:
+    """The words as one text; bytes that are not UTF-8 become replacement characters."""
+    text = " ".join(words).replace(_HELD, "")
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
+    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007."""
+    from faqsearch.dates import parse_date
+
+    try:
+        return None if value is None else parse_date(value)
+    except NotationError as error:
+        raise click.BadParameter(str(error), context, parameter) from error
+
+
+def read_past_day(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> date | None:
+    """A day on which the game had rules that are known: from its first to today."""
+    from faqsearch.dates import FIRST_DAY
+
+    day = read_day(context, parameter, value)
+    if day and day < FIRST_DAY:
+        raise click.BadParameter(f"the game came out on {FIRST_DAY}", context, parameter)
+    if day and day > date.today():
+        raise click.BadParameter(f"{day} is still to come", context, parameter)
+    return day
+
+
+def as_of_option(help: str = "The day that verdicts are of.") -> Callable[[F], F]:
+    """The option ``--as-of``, a day that has come."""
+    return click.option("--as-of", callback=read_past_day, metavar="DATE", help=help)
+
+
+def read_given(file: str) -> bytes:
+    """The bytes of a file that is named, or of standard input for '-'.
+
+    Raises UnreadableDocument, which says why not.
+    """
+    from faqsearch.reading.files import read_file, read_standard_input
+
+    return read_standard_input(sys.stdin) if file == "-" else read_file(file)

@@ -1,0 +1,104 @@
+"""Whether rulings hold: verdicts, and the dated changes of the rules that turned them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import click
+
+from faqsearch.cli.given import as_of_option, joined, read_day, read_given
+from faqsearch.cli.sentences import say
+from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
+from faqsearch.languages import Lang
+from faqsearch.nouns import Verdict
+
+__all__ = ["check", "ledger"]
+
+
+@click.command()
+@click.argument("files", nargs=-1)
+@click.option("--card", help="The rulings of this card.")
+@click.option("--ruling", help="The ruling of this id.")
+@click.option("--document", help="The document of this id.")
+@click.option(
+    "--only",
+    type=click.Choice([verdict.value for verdict in Verdict]),
+    multiple=True,
+    help="Only those of this verdict.",
+)
+@click.option("--lint", is_flag=True, help="List slips of the documents instead; see above.")
+@as_of_option()
+@common_options()
+@pass_settings
+def check(
+    settings: Settings,
+    files: tuple[str, ...],
+    card: str | None,
+    ruling: str | None,
+    document: str | None,
+    only: tuple[str, ...],
+    lint: bool,
+    as_of: date | None,
+) -> int:
+    """Whether rulings still hold, by which rule, and since when not.
+
+    Those of each FILE ('-' is standard input), which need not be in the library; of a card,
+    a ruling, a document; or all of the library. Ends with 1 where a ruling differs from the
+    rules of its own day.
+
+    --lint, of files, a document or the library, lists what a proof-reader would ask: a ruling
+    that names only another card, or explains a keyword that its card lacks, one that stands
+    twice, one without its counterpart in the other language, a symbol that is none, a text in
+    the wrong language. Slips do not change the exit code.
+    """
+    from faqsearch.export.verdicts import check_json
+
+    if sum(bool(one) for one in (files, card, ruling, document)) > 1:
+        raise click.UsageError("files, --card, --ruling and --document go one at a time")
+    if lint and (card or ruling):
+        raise click.UsageError("--lint goes with files, with --document, or with neither")
+    library = settings.open()
+    answer = library.check(
+        [(file, read_given(file)) for file in files],
+        card=card,
+        ruling=ruling and joined([ruling]),
+        document=document and joined([document]),
+        lang=settings.language,
+        as_of=as_of,
+        lint=lint,
+    )
+    wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
+    shown = answer.only(frozenset(map(Verdict, only))) if only else answer
+    pages = answers_page(library, shown.lang, as_of=as_of)
+    settings.show(
+        lambda: check_json(shown), lambda: pages.lint(shown) if lint else pages.check(shown)
+    )
+    if not shown.hits:
+        say("no ruling of that verdict" if answer.hits else "there is no ruling to check")
+    return 1 if wrong or not answer.hits else 0
+
+
+@click.command()
+@click.option(
+    "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
+)
+@click.option("--term", help="Only those whose words or summary hold it.")
+@common_options()
+@pass_settings
+def ledger(settings: Settings, since: date | None, term: str | None) -> int:
+    """The dated changes of the rules."""
+    from faqsearch.authority.ledger import Ledger
+    from faqsearch.export import ledger_json
+    from faqsearch.render.rules import ledger_page
+
+    held = Ledger.bundled()
+    term = None if term is None else joined([term])
+    if term is not None and not term.strip():
+        raise click.BadParameter("the word is empty", param_hint="'--term'")
+    changes = held.selected(since, term)
+    lang = settings.language or (held.language_of(term) if term else None) or Lang.EN
+    settings.show(lambda: ledger_json(changes), lambda: ledger_page(changes, lang))
+    if not changes:
+        of = f" of {term!r}" if term else ""
+        say(f"the ledger holds no change{of}{f' from {since} on' if since else ''}")
+    return 0 if changes else 1
