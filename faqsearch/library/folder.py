@@ -2,12 +2,12 @@
 
 ``current.json`` is the only thing that ever changes; it is replaced in one step. It is
 also what makes a folder a library: nothing is written or deleted in a folder that has
-anything in it but no such list.
+anything in it but no such list. A copy of it stands beside the documents' own bytes, so that
+one damaged file hides none of them.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterable, Sequence
@@ -17,10 +17,15 @@ from typing import Any
 
 from faqsearch.errors import LibraryError
 from faqsearch.frozen import Frozen
+from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 from faqsearch.library.snapshot import sync_file
 
-FORMAT = 2
+FORMAT = 3
 """Number of the folder's layout."""
+_READ_FORMATS = (1, 2, FORMAT)
+LIST = "current.json"
+COPY = "documents/list.json"
+"""The list once more, beside the originals, and written before it."""
 STDIN = "-"
 BULK = ("mtgjson", "scryfall")
 """The kinds of bulk data, which all else stands on."""
@@ -72,37 +77,89 @@ def check_original(document: HeldDocument, path: Path) -> None:
         )
 
 
+class Listed(Frozen):
+    """The documents of a library, and what is wrong with the list of them, if anything.
+
+    ``damage`` says what it is and that the copy tells the documents instead.
+    """
+
+    held: tuple[HeldDocument, ...]
+    damage: str = ""
+
+
 def read_list(folder: Path) -> list[HeldDocument]:
+    """The documents that were added, as :func:`read_listed` tells them."""
+    return list(read_listed(folder).held)
+
+
+def read_listed(folder: Path) -> Listed:
     """The documents that were added; none in a folder that is empty or not there yet.
 
-    Raises :class:`~faqsearch.errors.LibraryError` for what is no library of ours and for
-    one that has lost its list.
+    Where ``current.json`` is not as it was written, its copy tells them. Raises
+    :class:`~faqsearch.errors.LibraryError` for what is no library of ours, for one of a
+    format that isn't known here, and for one that has lost both.
     """
-    path = folder / "current.json"
     try:
-        try:
-            state = json.loads(path.read_text("utf-8"))
-        except FileNotFoundError:
-            _check_empty(folder)
-            return []
+        return Listed(_read(folder, LIST))
+    except _NoList as error:
+        damage = error
+    try:
+        held = _read(folder, COPY)
+    except _NoList:
+        if damage.missing:
+            try:
+                _check_empty(folder)
+            except OSError as error:
+                raise LibraryError(f"{error.filename} can't be read: {error.strerror}") from error
+            return Listed(())
+        raise LibraryError(f"{damage}, and so is its copy: {_advice(folder)}") from damage
+    return Listed(held, f"{damage}: its copy {folder / COPY} is used instead")
+
+
+class _NoList(Exception):
+    """Why a file has no list of documents; ``missing`` where there is no such file."""
+
+    def __init__(self, message: str, *, missing: bool = False) -> None:
+        super().__init__(message)
+        self.missing = missing
+
+
+def _read(folder: Path, name: str) -> tuple[HeldDocument, ...]:
+    """The documents in a file; raises :class:`_NoList` where these can't be told."""
+    path = folder / name
+    try:
+        state = unsealed(path.read_bytes())
         number = state["format"]
-        if type(number) is int and number != FORMAT:
+        if type(number) is not int or (number == FORMAT and CHECKSUM not in state):
+            raise TypeError(number)
+        if number not in _READ_FORMATS:
             raise LibraryError(
                 f"the library {folder} has format {number}, this faqsearch reads "
-                f"format {FORMAT}: use the faqsearch that made it, or another folder"
+                f"formats {_READ_FORMATS[0]} to {FORMAT}: use the faqsearch that made it, "
+                "or another folder"
             )
-        if type(number) is not int:
-            raise TypeError(number)
-        return _held(state["documents"])
+        entries = state["documents"]
+        return tuple(_held(list(map(_of_first, entries)) if number == 1 else entries))
+    except FileNotFoundError:
+        raise _NoList(f"{path} is lost", missing=True) from None
     except NotADirectoryError as error:
-        raise LibraryError(f"{folder} is a file, not a library folder") from error
+        if name == LIST:
+            raise LibraryError(f"{folder} is a file, not a library folder") from error
+        raise _NoList(f"{path} is lost") from error
     except OSError as error:
-        raise LibraryError(f"{path} can't be read: {error.strerror}") from error
+        raise _NoList(f"{path} can't be read ({error.strerror})") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise LibraryError(
-            f"{path} is damaged: restore it, or add what is in {folder / 'documents'} "
-            "to a new library"
-        ) from error
+        raise _NoList(f"{path} is damaged") from error
+
+
+def _of_first(entry: Any) -> Any:
+    """An entry of the first format, which knew one file of each document, as one of today."""
+    place = entry["place"]
+    return {k: v for k, v in entry.items() if k != "place"} | {"places": [place or STDIN]}
+
+
+def _advice(folder: Path) -> str:
+    return f"`faqsearch doctor --repair` takes up again what is in {folder / 'documents'}"
 
 
 def _held(entries: Any) -> list[HeldDocument]:
@@ -137,14 +194,16 @@ def _check_empty(folder: Path) -> None:
     foreign = [path for path in _seen(folder) if path.name not in ("LOCK", *_OWN)]
     for name, shape in _OWN.items():
         for path in _seen(folder / name):
-            if not shape.fullmatch(path.name):
+            if path == folder / COPY:
+                originals.append(path)
+            elif not shape.fullmatch(path.name):
                 foreign.append(path)
             elif shape is ORIGINAL:
                 originals.append(path)
     if originals:
         raise LibraryError(
-            f"the library {folder} is damaged, it has lost current.json, the list of its "
-            f"documents: restore it, or add what is in {folder / 'documents'} to a new library"
+            f"the library {folder} is damaged, it has lost {LIST}, the list of its documents, "
+            f"and the copy of it: {_advice(folder)}"
         )
     if foreign:
         raise LibraryError(
@@ -163,15 +222,32 @@ def _seen(folder: Path) -> list[Path]:
 
 def is_library(folder: Path) -> bool:
     """Whether a folder has the list of documents that makes it a library."""
-    return (folder / "current.json").exists()
+    return (folder / LIST).exists() or (folder / COPY).exists()
 
 
 def write_list(folder: Path, held: Sequence[HeldDocument]) -> None:
-    """Replace the list of documents: the moment at which a change counts."""
+    """Replace the list of documents: the moment at which a change counts.
+
+    The copy comes first: so it knows every document that the list knows, and where a writer
+    is killed in between, one more change at most.
+    """
     documents = [{k: v for k, v in asdict(document).items() if v} for document in held]
-    state = {"format": FORMAT, "documents": documents}
-    text = json.dumps(state, ensure_ascii=True, indent=1, sort_keys=True) + "\n"
-    write_whole(folder / "current.json", text.encode("ascii"))
+    put_list(folder, sealed({"format": FORMAT, "documents": documents}))
+
+
+def put_list(folder: Path, data: bytes) -> None:
+    """Replace the list and its copy by one that was made elsewhere."""
+    (folder / COPY).parent.mkdir(exist_ok=True)
+    write_whole(folder / COPY, data)
+    write_whole(folder / LIST, data)
+
+
+def has_both(folder: Path) -> bool:
+    """Whether the list and its copy are there and the same."""
+    try:
+        return (folder / LIST).read_bytes() == (folder / COPY).read_bytes()
+    except OSError:
+        return False
 
 
 def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:

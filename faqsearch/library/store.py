@@ -26,8 +26,9 @@ from faqsearch.library.folder import (
     LostDocument,
     check_original,
     files_to_read,
-    is_library,
+    has_both,
     read_list,
+    read_listed,
     write_list,
     write_whole,
 )
@@ -110,7 +111,7 @@ class Store:
         for this once where that can't be written.
         """
         for _ in range(3):
-            held = read_list(self.folder)
+            held = self._held()
             with contextlib.suppress(DamagedLibrary):  # or a writer has just collected it
                 return Snapshot(self._snapshot_folder(held))
             try:
@@ -119,6 +120,15 @@ class Store:
             except Unwritable:
                 return self._temporary(held)
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
+
+    def _held(self) -> list[HeldDocument]:
+        """The documents, and the list of them written anew where it is not as it was written."""
+        listed = read_listed(self.folder)
+        if listed.damage:
+            self._notify(listed.damage)
+            with contextlib.suppress(Unwritable), self._writing():
+                pass
+        return list(listed.held)
 
     def state(self) -> object:
         """What tells one list of documents from the next: a new list is a new file."""
@@ -287,8 +297,8 @@ class Store:
     def _locked(self) -> Iterator[None]:
         with locked(self.folder, self._patience):
             try:
-                if not is_library(self.folder):
-                    write_list(self.folder, [])
+                if not has_both(self.folder):
+                    write_list(self.folder, read_list(self.folder))
                 yield
             except OSError as error:
                 raise Unwritable(

@@ -32,6 +32,11 @@ def files(folder: Path) -> dict[str, bytes]:
     }
 
 
+def originals(store: Store) -> list[Path]:
+    """The files with the documents' own bytes."""
+    return sorted((store.folder / "documents").glob("?" * 64))
+
+
 def put(path: Path, source: Path) -> Path:
     """Give a file the text of another."""
     path.parent.mkdir(exist_ok=True)
@@ -94,30 +99,57 @@ def test_a_folder_in_the_place_of_the_lock(make_store: MakeStore) -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", '{"format": true, "documents": []}'])
-def test_a_library_without_its_list_is_left_alone(make_store: MakeStore, text: str | None) -> None:
+def test_a_library_without_its_lists_is_left_alone(
+    make_store: MakeStore, text: str | None
+) -> None:
     store = make_store(bundled=False)
     store.add([DOCUMENTS])
-    listed = store.folder / "current.json"
-    whole = listed.read_bytes()
-    listed.unlink() if text is None else listed.write_text(text)
-    before = files(store.folder / "documents")
-    assert len(before) == 2
+    lists = [store.folder / "current.json", store.folder / "documents" / "list.json"]
+    whole = lists[0].read_bytes()
+    for path in lists:
+        path.unlink() if text is None else path.write_text(text)
+    before = files(store.folder)
+    assert len(originals(store)) == 2
     for verb in (store.open, store.build, lambda: store.add([MARSH]), lambda: store.remove("a")):
-        with pytest.raises(LibraryError, match="damaged"):
+        with pytest.raises(LibraryError, match="damaged.* copy.* `faqsearch doctor --repair`"):
             verb()
-    assert files(store.folder / "documents") == before
-    listed.write_bytes(whole)
+    assert files(store.folder) == before
+    lists[0].write_bytes(whole)
     assert held(store) == ["marsh", "sentier"]
 
 
-def test_an_emptied_list_deletes_no_original(make_store: MakeStore) -> None:
-    store = make_store(bundled=False)
-    store.add([SENTIER])
-    (store.folder / "current.json").write_text('{"format": 2, "documents": []}')
-    assert held(store) == []
+def spoil(path: Path) -> None:
+    """Change one bit in the midst of a file."""
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("name", ["current.json", "documents/list.json"])
+@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_text(""), spoil])
+def test_one_list_is_made_good_from_the_other(
+    make_store: MakeStore, name: str, damage: Callable[[Path], object]
+) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([DOCUMENTS])
+    path, before = store.folder / name, store.documents()
+    whole = path.read_bytes()
+    damage(path)
+    assert (held(store), store.documents()) == (["marsh", "sentier"], before)
+    assert len(lines) == (name == "current.json")
     store.add([MARSH])
-    store.remove("marsh")
-    assert list(files(store.folder / "documents").values()) == [SENTIER.read_bytes()]
+    assert path.read_bytes() == whole
+
+
+def test_every_bit_of_a_list_counts(make_store: MakeStore) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    path, before = store.folder / "current.json", store.documents()
+    whole = path.read_bytes()
+    for at, byte in enumerate(whole):
+        path.write_bytes(whole[:at] + bytes([byte ^ 1 << at % 8]) + whole[at + 1 :])
+        assert store.documents() == before
 
 
 @pytest.fixture(params=["missing", "emptied", "changed", "a folder"])
@@ -126,7 +158,7 @@ def lose(request: pytest.FixtureRequest) -> Callable[[Store], None]:
 
     def do(store: Store) -> None:
         shutil.rmtree(store.folder / "snapshots")
-        for path in (store.folder / "documents").iterdir():
+        for path in originals(store):
             path.unlink()
             if request.param == "a folder":
                 path.mkdir()

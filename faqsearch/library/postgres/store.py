@@ -18,7 +18,7 @@ import psycopg
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
-from faqsearch.library.folder import read_list, write_list, write_whole
+from faqsearch.library.folder import put_list, read_list, write_list
 from faqsearch.library.lock import Unwritable
 from faqsearch.library.postgres import publishing
 from faqsearch.library.postgres.server import Gone, Reader, Row, Servers
@@ -151,7 +151,7 @@ class ServerStore:
         if documents is None:
             write_list(self.folder, [])
             return
-        write_whole(self.folder / "current.json", documents.encode("ascii"))
+        put_list(self.folder, documents.encode("ascii"))
         for held in read_list(self.folder):
             path = originals / held.sha256
             if not path.exists():
