@@ -99,9 +99,7 @@ def test_a_folder_in_the_place_of_the_lock(make_store: MakeStore) -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", '{"format": true, "documents": []}'])
-def test_a_library_without_its_lists_is_left_alone(
-    make_store: MakeStore, text: str | None
-) -> None:
+def test_a_library_without_its_lists_is_left_alone(make_store: MakeStore, text: str | None) -> None:
     store = make_store(bundled=False)
     store.add([DOCUMENTS])
     lists = [store.folder / "current.json", store.folder / "documents" / "list.json"]
