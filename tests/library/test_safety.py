@@ -109,7 +109,7 @@ def test_a_library_without_its_lists_is_left_alone(make_store: MakeStore, text: 
     before = files(store.folder)
     assert len(originals(store)) == 2
     for verb in (store.open, store.build, lambda: store.add([MARSH]), lambda: store.remove("a")):
-        with pytest.raises(LibraryError, match="damaged.* copy.* `faqsearch doctor --repair`"):
+        with pytest.raises(LibraryError, match=r"damaged.* copy.* `faqsearch doctor --repair`"):
             verb()
     assert files(store.folder) == before
     lists[0].write_bytes(whole)
