@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ REWRITTEN = 0.56
 """A rule whose wording then is less like today's is no longer called amended."""
 SECTION_REWRITTEN = 0.3
 """The same for a whole section, which gains rules with every set."""
+_MOST_SEARCHES = 60
 
 
 class ChangeClass(StrEnum):
@@ -201,6 +202,8 @@ class RuleHistory:
         head, _, self._text = text.partition("\n")
         self.editions: tuple[date, ...] = tuple(map(date.fromisoformat, head.split("\t")[1:]))
         self._row = lru_cache(maxsize=4096)(self._read)
+        self._bearer = lru_cache(maxsize=4096)(self._found)
+        self._searched = 0
 
     @classmethod
     def bundled(cls) -> RuleHistory:
@@ -219,13 +222,11 @@ class RuleHistory:
 
     def rule(self, rule_id: str) -> RuleIdentity | None:
         """The rule of an id, as in its last edition."""
-        start = (
-            0 if self._text.startswith(f"{rule_id}\t") else self._text.find(f"\n{rule_id}\t") + 1
-        )
-        if not start and not self._text.startswith(f"{rule_id}\t"):
-            return None
-        _, _, versions = self._row(start)
-        return self._in_edition(versions[-1].number, versions[-1].last)
+        for start in self._starts(rule_id.partition("@")[0]):
+            id, _, versions = self._row(start)
+            if id == rule_id:
+                return self._in_edition(versions[-1].number, versions[-1].last)
+        return None
 
     def intervals(self, rule_id: str) -> tuple[Interval, ...]:
         """The numbers of a rule, oldest first; empty for an unknown id."""
@@ -250,7 +251,7 @@ class RuleHistory:
     def meanings(self, number: RuleNumber) -> tuple[RuleIdentity, ...]:
         """Every rule that ever bore this number, oldest first, each as when it last did."""
         found = {}
-        for start in self._starts(number):
+        for start in self._starts(str(number)):
             for version in self._row(start)[2]:
                 if version.number == number:
                     found[start] = version.last
@@ -332,13 +333,32 @@ class RuleHistory:
 
     # --- the data ---
 
-    def _starts(self, number: RuleNumber) -> Iterator[int]:
-        """Where the rows begin that hold ``number``."""
+    def _starts(self, number: str) -> Iterator[int]:
+        """Where the rows begin that hold ``number``.
+
+        One answer asks for a few numbers, which a search of the text finds sooner than a table
+        of all is made; a whole rules text asks for thousands.
+        """
+        self._searched += 1
+        if self._searched > _MOST_SEARCHES:
+            yield from self._table.get(number, ())
+            return
         cell = f"\t{number}:"
         at = self._text.find(cell)
         while at >= 0:
             yield self._text.rfind("\n", 0, at) + 1
             at = self._text.find(cell, self._text.find("\n", at))
+
+    @cached_property
+    def _table(self) -> dict[str, list[int]]:
+        """Where the rows begin that hold a number, for every number."""
+        found: dict[str, dict[int, None]] = {}
+        start = 0
+        for row in self._text.split("\n"):
+            for cell in row.split("\t")[2:]:
+                found.setdefault(cell.partition(":")[0], {})[start] = None
+            start += len(row) + 1
+        return {number: list(starts) for number, starts in found.items()}
 
     def _read(self, start: int) -> tuple[str, str | None, tuple[RuleVersion, ...]]:
         """The row that begins at ``start``: id, successor, versions."""
@@ -363,10 +383,10 @@ class RuleHistory:
             )
         return rule_id, successor or None, tuple(versions)
 
-    def _bearer(
+    def _found(
         self, number: RuleNumber, edition: date
     ) -> tuple[str, str | None, tuple[RuleVersion, ...], RuleVersion] | None:
-        for start in self._starts(number):
+        for start in self._starts(str(number)):
             rule_id, successor, versions = self._row(start)
             for version in versions:
                 if version.number == number and version.first <= edition <= version.last:
