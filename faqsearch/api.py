@@ -287,14 +287,38 @@ class Library:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics
 
-    def cards(self) -> Iterator[Card]:
-        """Every card known, by id."""
-        return self._snapshot.records.cards()
+    def cards(self, ids: Iterable[str] | None = None) -> Iterator[Card]:
+        """Every card known, by id, or those of these ids in their order."""
+        records = self._snapshot.records
+        if ids is None:
+            return records.cards()
+        return (card for id in ids if (card := records.card(id)))
 
     @_mending
     def rules(self) -> tuple[Rule, ...]:
         """Every rule text that the documents hold, by number."""
         return self._snapshot.records.all_rules()
+
+    @_mending
+    def ruling_ids(
+        self,
+        card: str | None = None,
+        lang: Lang | None = None,
+        set: str | None = None,
+        document: str | None = None,
+    ) -> tuple[str, ...]:
+        """Ids of all rulings that match, each once, in document order.
+
+        Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
+        for a card's name.
+        """
+        records = self._snapshot.records
+        found = records.ruling_ids(lang=lang, set=set, document=document)
+        if card is None:
+            return found
+        linked = records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id)
+        own = {stored.ruling.id for stored in linked}
+        return tuple(id for id in found if id in own)
 
     def rulings(
         self,
@@ -304,12 +328,10 @@ class Library:
         document: str | None = None,
     ) -> Iterator[StoredRuling]:
         """Every ruling that matches, each once with all its places, in document order."""
+        ids = self.ruling_ids(card, lang, set, document)
         records = self._snapshot.records
-        wanted = self._cards.resolve(card, lang).id if card else None
-        for id in records.ruling_ids(lang=lang, set=set, document=document):
-            for stored in records.rulings([id]):
-                if wanted is None or wanted in stored.ruling.cards:
-                    yield stored
+        for id in ids:
+            yield from records.rulings([id])
 
     @_mending
     def check(

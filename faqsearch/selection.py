@@ -60,9 +60,9 @@ class Selection:
         linked = [stored.ruling for stored in rulings]
         named = {id for ruling in linked for id in ruling.cards}
         named |= {mention.card for ruling in linked for mention in ruling.mentions}
-        cards = tuple(one for one in library.cards() if one.id in named)
+        cards = tuple(library.cards(sorted(named)))
         themes = {id for ruling in linked for id in ruling.mechanics}
-        themes |= {id for one in cards if one.id in named for id in one.mechanics}
+        themes |= {id for one in cards for id in one.mechanics}
         cited = {number for ruling in linked for one in ruling.citations for number in one.numbers}
         return cls(
             cards,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ from faqsearch.export.verdicts import check_json
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
 from faqsearch.selection import Selection
-from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, day, part, text
+from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, day, part, text
 from faqsearch.web.current import CurrentLibrary
 from faqsearch.web.problems import ambiguous, of_error
 
@@ -40,7 +40,8 @@ __all__ = ["JSON", "Api", "refuse"]
 
 JSON = "application/json"
 _HITS = 10  # hits of a page of a search, as on the command line
-_MOST_WHOLE = 5_000  # rulings that are exported as one object
+_MOST_WHOLE = 2_000  # rulings that are exported, or a document checked, as one object
+_STREAMS = 4  # exports of any length under way at once
 
 
 def refuse(request: Request, error: FaqsearchError, library: Library | None = None) -> Response:
@@ -73,6 +74,7 @@ class Api:
 
     def __init__(self, current: CurrentLibrary) -> None:
         self._current = current
+        self._streams = threading.BoundedSemaphore(_STREAMS)
 
     def search(self, request: Request, library: Library) -> Response:
         """Hits for the words ``q``, best first."""
@@ -138,6 +140,12 @@ class Api:
         )
         if sum(value is not None for value in (card, ruling, document)) != 1:
             raise Refused("one of card, ruling and document says what to check", key="no words")
+        if document and len(library.ruling_ids(document=document)) > _MOST_WHOLE:
+            raise Refused(
+                f"the document {document} has more than {_MOST_WHOLE} rulings, which is more than "
+                "one answer checks: ask for a card or a ruling",
+                key="bad request",
+            )
         answer = library.check(
             card=card, ruling=ruling, document=document, lang=asked.lang, as_of=asked.as_of
         )
@@ -169,8 +177,8 @@ class Api:
                 "or ask for format=jsonl",
                 key="no words",
             )
-        found = library.rulings(card=card, lang=lang, set=set_code, document=document)
-        if sum(1 for _ in islice(found, _MOST_WHOLE + 1)) > _MOST_WHOLE:
+        found = library.ruling_ids(card=card, lang=lang, set=set_code, document=document)
+        if len(found) > _MOST_WHOLE:
             raise Refused(
                 f"as one object no more than {_MOST_WHOLE} rulings are exported: "
                 "ask for format=jsonl",
@@ -180,23 +188,27 @@ class Api:
         body = selected.json() if shape == "json" else selected.scryfall()[0]
         return Response(body, media_type=JSON)
 
-    def _lines(self, *selection: object) -> Response:
+    def _lines(
+        self, card: str | None, lang: Lang | None, set_code: str | None, document: str | None
+    ) -> Response:
         """A line for each ruling as they are read, so that a library of any size goes through."""
-        held = ExitStack()
-        now = held.enter_context(self._current.reading())
-        try:
-            found = now.library.rulings(*selection)  # type: ignore[arg-type]
-            first = list(islice(found, 1))  # or an unknown card would be told after the headers
-        except BaseException:
-            held.close()
-            raise
 
         def lines() -> Iterator[str]:
-            with held:
-                for several in _several(chain(first, found)):
-                    yield "".join(dumps(exported_json(one), indent=None) for one in several)
+            if not self._streams.acquire(blocking=False):
+                raise Refused("other exports are under way", status=503, key="busy")
+            try:
+                with self._current.reading() as now:
+                    found = now.library.rulings(card, lang, set_code, document)
+                    first = list(islice(found, 1))
+                    yield ""
+                    for several in _several(chain(first, found)):
+                        yield "".join(dumps(exported_json(one), indent=None) for one in several)
+            finally:
+                self._streams.release()
 
-        return StreamingResponse(lines(), media_type="application/jsonl")
+        begun = lines()
+        next(begun)  # what is wrong is told before the headers; what has begun ends by itself
+        return StreamingResponse(begun, media_type="application/jsonl")
 
 
 def _several(found: Iterator[StoredRuling]) -> Iterator[list[StoredRuling]]:
@@ -205,7 +217,10 @@ def _several(found: Iterator[StoredRuling]) -> Iterator[list[StoredRuling]]:
 
 
 def _flag(request: Request, name: str) -> bool:
-    return text(request, name, 8) in ("1", "true")
+    value = text(request, name, 8)
+    if value not in ("", *FLAGS):
+        raise Refused(f"{name} is one of {', '.join(FLAGS)}", key="bad request")
+    return FLAGS.get(value, False)
 
 
 def _name(request: Request) -> str:

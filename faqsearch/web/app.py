@@ -19,7 +19,7 @@ from faqsearch.export.values import Json, dumps
 from faqsearch.web.api import JSON, Api
 from faqsearch.web.api import refuse as refuse_json
 from faqsearch.web.current import CurrentLibrary
-from faqsearch.web.files import OwnFiles
+from faqsearch.web.files import OwnFiles, kept
 from faqsearch.web.guard import Guard, Rate
 from faqsearch.web.openapi import openapi
 from faqsearch.web.pages import Pages
@@ -54,7 +54,7 @@ def application(
         service.close()
 
     async def described(request: Request) -> Response:
-        return Response(dumps(openapi()), media_type=JSON, headers={"cache-control": "no-cache"})
+        return kept(request, dumps(openapi()).encode(), JSON, "no-cache")
 
     async def health(request: Request) -> Response:
         return Response(

@@ -12,10 +12,11 @@ from faqsearch.dates import parse_date
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang
 
-__all__ = ["LONGEST_WORDS", "MOST", "Asked", "Refused", "accepted", "day", "part", "text"]
+__all__ = ["FLAGS", "LONGEST_WORDS", "MOST", "Asked", "Refused", "accepted", "day", "part", "text"]
 
 LONGEST_WORDS = 500  # characters of a question or a name
 MOST = 500  # of a list in one answer
+FLAGS = {"0": False, "1": True, "false": False, "true": True}
 _FARTHEST = 100_000
 
 T = TypeVar("T")

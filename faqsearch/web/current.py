@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from faqsearch.errors import FaqsearchError
 
 __all__ = ["CurrentLibrary", "Reading"]
 
+_PAUSE = 1.0  # seconds until a library that could not be opened is tried again
 _WARMING = "mana"  # any word: the first search opens the index
 
 
@@ -40,6 +42,7 @@ class CurrentLibrary:
         self._opening = threading.Lock()
         self._list: object = None
         self._now: Reading | None = None
+        self._not_before = 0.0
         self.trouble: str | None = None
 
     def open(self) -> None:
@@ -81,23 +84,28 @@ class CurrentLibrary:
     def _look(self) -> None:
         """Open the library anew where its list of documents is another than it was."""
         now = self._now
+        if now is None:
+            return
         try:
-            if now is None or now.library.state() == self._list:
-                return
+            state = now.library.state()
         except FaqsearchError as error:
             self.trouble = str(error)
             return
-        if not self._opening.acquire(blocking=False):
-            return  # somebody is at it
+        if state == self._list:
+            self.trouble = None  # whatever kept it from being looked up is over
+            return
+        if time.monotonic() < self._not_before or not self._opening.acquire(blocking=False):
+            return  # it was just tried, or somebody is at it
         try:
-            held, new = self._read()
+            if self._now is now:
+                self._list, new = self._read()
+                self._replace(new)
+                self.trouble = None
         except FaqsearchError as error:
             self.trouble = str(error)
-            return
+            self._not_before = time.monotonic() + _PAUSE
         finally:
             self._opening.release()
-        self._list, self.trouble = held, None
-        self._replace(new)
 
     def close(self) -> None:
         """Close it, or have its last reader do so."""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from faqsearch.web.problems import problem
 
-__all__ = ["OwnFiles"]
+__all__ = ["OwnFiles", "kept"]
 
 _TYPES = {
     "css": "text/css; charset=utf-8",
@@ -50,24 +50,33 @@ class OwnFiles:
     def static(self, request: Request) -> Response:
         """One file under an address that names its edition; kept by browsers for good."""
         current = request.path_params["edition"] == self.edition
-        return self._file(request.path_params["name"], _FOREVER if current else "no-cache")
+        name = request.path_params["name"]
+        return self._file(request, name, _FOREVER if current else "no-cache")
 
     def worker(self, request: Request) -> Response:
         """The service worker, at the root of what it works for."""
-        return self._file("sw.js", "no-cache")
+        return self._file(request, "sw.js", "no-cache")
 
     def manifest(self, request: Request) -> Response:
         """What a phone needs to know to put the page among its programs."""
-        return self._file("faqsearch.webmanifest", "no-cache")
+        return self._file(request, "faqsearch.webmanifest", "no-cache")
 
     def icon(self, request: Request) -> Response:
         """The icon where browsers look for one unasked."""
-        return self._file("icon.svg", "public, max-age=86400")
+        return self._file(request, "icon.svg", "public, max-age=86400")
 
-    def _file(self, name: str, kept: str) -> Response:
+    def _file(self, request: Request, name: str, how_long: str) -> Response:
         data = self.held.get(name)
         if data is None:
             return problem(404, "There is no such file.")
         kind = _TYPES.get(name.rpartition(".")[2], "application/octet-stream")
-        tag = f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
-        return Response(data, headers={"cache-control": kept, "etag": tag, "content-type": kind})
+        return kept(request, data, kind, how_long)
+
+
+def kept(request: Request, data: bytes, kind: str, how_long: str) -> Response:
+    """An answer that is the same for everybody, or that it still is what the browser has."""
+    tag = f'W/"{hashlib.sha256(data).hexdigest()[:20]}"'
+    headers = {"cache-control": how_long, "etag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers={**headers, "content-type": kind})

@@ -8,12 +8,13 @@ from typing import Any
 from faqsearch.export.values import Json
 from faqsearch.languages import Lang
 from faqsearch.schemas import schemas
-from faqsearch.web.asked import LONGEST_WORDS, MOST
+from faqsearch.web.asked import FLAGS, LONGEST_WORDS, MOST
 
 __all__ = ["openapi"]
 
 _PLACE = "#/components/schemas/"
 _SHAPES = ("search", "card", "mechanic", "rule", "ruling", "check", "ledger")
+_EXPORTS = ("export", "export-scryfall", "export-jsonl")
 
 
 def _parameter(name: str, schema: Json, told: str, **more: Any) -> Json:
@@ -22,7 +23,7 @@ def _parameter(name: str, schema: Json, told: str, **more: Any) -> Json:
 
 _WORDS = {"type": "string", "minLength": 1, "maxLength": LONGEST_WORDS}
 _DATE = {"type": "string", "format": "date"}
-_FLAG = {"type": "string", "enum": ["0", "1"]}
+_FLAG = {"type": "string", "enum": list(FLAGS)}
 
 _COMMON = {
     "lang": _parameter(
@@ -30,7 +31,11 @@ _COMMON = {
         {"type": "string", "enum": [str(lang) for lang in Lang]},
         "Language of the answer; without it Accept-Language decides, else the question.",
     ),
-    "as_of": _parameter("as_of", _DATE, "The day that verdicts are of; today if left out."),
+    "as_of": _parameter(
+        "as_of",
+        _DATE,
+        "The day that verdicts are of, today if left out; written-out days are read too.",
+    ),
     "limit": _parameter(
         "limit", {"type": "integer", "minimum": 1, "maximum": MOST}, "Length of the part."
     ),
@@ -39,6 +44,16 @@ _COMMON = {
         {"type": "integer", "minimum": 0, "maximum": 100_000},
         "What comes before the part; the Link header leads to the parts before and after.",
     ),
+}
+
+
+_HEADERS = {
+    "ETag": {"description": "For If-None-Match.", "schema": {"type": "string"}},
+    "Link": {
+        "description": "Where the parts before and after are, or those that bear a name.",
+        "schema": {"type": "string"},
+    },
+    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
 }
 
 
@@ -142,11 +157,22 @@ def openapi() -> Json:
 
     shapes: Json = {}
     held = schemas()
-    for name in (*_SHAPES, "error"):
+    for name in (*_SHAPES, *_EXPORTS, "error"):
         schema = dict(held[name])
         shapes.update(schema.pop("$defs", {}))
         schema.pop("$schema", None)
         shapes[f"answer-{name}"] = schema
+    shapes["health"] = {
+        "title": "Whether it answers, and from which library",
+        "type": "object",
+        "properties": {
+            "status": {"enum": ["ok", "stale"]},
+            "library": {"type": ["string", "null"]},
+            "edition": {"type": "string"},
+            "waiting": {"type": "integer", "minimum": 0},
+        },
+        "required": ["status", "library", "edition", "waiting"],
+    }
     shapes["problem"] = {
         "title": "Problem details (RFC 9457)",
         "type": "object",
@@ -169,22 +195,29 @@ def openapi() -> Json:
             "license": {"name": "MIT AND CC0-1.0", "identifier": "MIT"},
         },
         "paths": {
-            path: {"get": _operation(*operation)} for path, operation in _operations().items()
+            **{path: {"get": _operation(*one)} for path, one in _operations().items()},
+            "/health": {"get": _plain("health", "Whether it answers; stale: from an old library.")},
+            "/api/openapi.json": {"get": _plain("openapi", "This document.")},
         },
-        "components": {"schemas": shapes},
+        "components": {"schemas": shapes, "headers": _HEADERS},
     }
     placed: Json = _placed(document)
     return placed
 
 
 def _operation(told: str, id: str, own: list[Json], shape: str, resolves: bool) -> Json:
-    answers: Json = {"200": _answer("The answer.", f"answer-{shape}" if shape else "")}
+    answers: Json = {"200": _answer("The answer.", f"answer-{shape}")}
     if not shape:
+        kinds = [{"$ref": f"#/$defs/answer-{kind}"} for kind in _EXPORTS[:2]]
         answers["200"]["content"] = {
-            "application/jsonl": {"schema": {"type": "string"}},
-            "application/json": {"schema": {}},
+            "application/jsonl": {"schema": {"$ref": "#/$defs/answer-export-jsonl"}},
+            "application/json": {"schema": {"oneOf": kinds}},
         }
-    answers["304"] = {"description": "The answer is still that of If-None-Match."}
+    answers["200"]["headers"] = _headers("ETag", "Link")
+    answers["304"] = {
+        "description": "The answer is still that of If-None-Match.",
+        "headers": _headers("ETag"),
+    }
     if resolves:
         answers["300"] = _answer("Several bear the name; Link leads to each.", "answer-error")
     for status, why in (
@@ -192,15 +225,29 @@ def _operation(told: str, id: str, own: list[Json], shape: str, resolves: bool) 
         ("404", "Nothing bears the name; what comes near is suggested."),
         ("414", "The address is too long."),
         ("429", "Too many requests from this address."),
+        ("500", "A fault of the server."),
         ("503", "Busy, or the library can't be read."),
     ):
         answers[status] = _answer(why, "problem", "application/problem+json")
+        if status in ("429", "503"):
+            answers[status]["headers"] = _headers("Retry-After")
     return {
         "operationId": id,
         "summary": told,
         "parameters": [*own, *_COMMON.values()],
         "responses": answers,
     }
+
+
+def _plain(id: str, told: str) -> Json:
+    answer = {"description": "The answer.", "content": {"application/json": {"schema": {}}}}
+    if id == "health":
+        answer = _answer("The answer.", id)
+    return {"operationId": id, "summary": told, "responses": {"200": answer}}
+
+
+def _headers(*names: str) -> Json:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
 def _answer(told: str, shape: str, kind: str = "application/json") -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import socket
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from faqsearch.api import Library
 from faqsearch.errors import FaqsearchError
@@ -17,11 +19,34 @@ from faqsearch.export.values import Json, dumps
 from faqsearch.web.app import application
 from faqsearch.web.guard import Rate
 
-__all__ = ["serve"]
+__all__ = ["Connection", "serve"]
 
 _GRACE = 5  # seconds that answers under way may take once it is told to stop
 _MOST_CONNECTIONS = 512
 _LONGEST_HEAD = 16_384  # bytes of a request's head
+_SLOWEST_HEAD = 10  # seconds that it may take
+
+
+class Connection(H11Protocol):
+    """A connection; one whose request isn't there in time is closed, so that none are held."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        self._await_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Read a request, or a part of its head, the rest of which is waited for."""
+        super().data_received(data)
+        if self.cycle is None or self.cycle.response_complete:
+            self._await_head()
+
+    def _await_head(self) -> None:
+        self.loop.call_later(_SLOWEST_HEAD, self._look, self.cycle)
+
+    def _look(self, before: object) -> None:
+        if self.cycle is before and not self.transport.is_closing():
+            self.transport.close()
 
 
 class _Server(uvicorn.Server):
@@ -61,6 +86,7 @@ def serve(
         access_log=False,
         server_header=False,
         ws="none",
+        http=Connection,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=_GRACE,
         limit_concurrency=_MOST_CONNECTIONS,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import date
 
 from starlette.requests import Request
@@ -45,6 +46,7 @@ class Service:
         self.edition = edition
         self._patience = patience
         self._pool = ThreadPoolExecutor(_THREADS, "faqsearch")
+        self._count = threading.Lock()
         self._waiting = 0
 
     def health(self) -> Json:
@@ -67,17 +69,20 @@ class Service:
         async def answer(request: Request) -> Response:
             if self._waiting >= _MOST_WAITING:
                 return refuse(request, Refused("too many wait", status=503, key="busy"), None)
-            loop = asyncio.get_running_loop()
-            self._waiting += 1
+            with self._count:
+                self._waiting += 1
+            done = self._pool.submit(self._answer, work, refuse, request)
+            done.add_done_callback(self._leave)  # a thread works on for who waits no longer
             try:
-                done = loop.run_in_executor(self._pool, self._answer, work, refuse, request)
-                return await asyncio.wait_for(done, self._patience)
+                return await asyncio.wait_for(asyncio.wrap_future(done), self._patience)
             except TimeoutError:
                 return refuse(request, Refused("it took too long", status=503, key="busy"), None)
-            finally:
-                self._waiting -= 1
 
         return answer
+
+    def _leave(self, done: Future[Response]) -> None:
+        with self._count:
+            self._waiting -= 1
 
     def _answer(self, work: Work, refuse: Refuse, request: Request) -> Response:
         try:

@@ -75,6 +75,8 @@ def running(app: Any, folder: Path, port: int = 0) -> Iterator[Served]:
     """Serve an application from a thread of its own until the end of the block."""
     import uvicorn
 
+    from faqsearch.web.running import Connection
+
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
@@ -84,6 +86,7 @@ def running(app: Any, folder: Path, port: int = 0) -> Iterator[Served]:
             access_log=False,
             server_header=False,
             ws="none",
+            http=Connection,
             timeout_graceful_shutdown=2,
         )
         server = uvicorn.Server(config)

@@ -10,11 +10,15 @@ from urllib.parse import quote
 
 import pytest
 from jsonschema import Draft202012Validator
+from starlette.requests import Request
 
 from faqsearch import open_library
 from faqsearch.export import card_answer_json, search_json
 from faqsearch.languages import Lang
 from faqsearch.schemas import schemas
+from faqsearch.web.api import Api
+from faqsearch.web.asked import Refused
+from faqsearch.web.current import CurrentLibrary
 
 Get = Callable[..., Any]
 
@@ -106,6 +110,8 @@ def test_long_lists_come_in_parts_that_link_to_each_other(get: Get) -> None:
         ("/api/search?q=a&offset=-1", 400, "offset"),
         ("/api/search?q=a&as_of=someday", 400, "as_of"),
         ("/api/search?q=" + "a" * 501, 400, "q"),
+        ("/api/search?q=a&explain=yes", 400, "explain"),
+        ("/api/rule/702.74?only=2", 400, "only"),
         ("/api/card/Zzyzx%20Qwfp", 404, "Zzyzx"),
         ("/api/rule/banana", 400, "banana"),
         ("/api/rule/999.99", 404, "999.99"),
@@ -186,6 +192,48 @@ def test_the_whole_library_goes_out_line_by_line(get: Get, library_folder: Any) 
     assert [json.loads(line)["id"] for line in lines] == wanted
     Draft202012Validator(schemas()["export-jsonl"]).validate(json.loads(lines[0]))
     assert get("/api/export?card=Zzyzx%20Qwfp").status == 404
+
+
+def test_a_card_is_exported_as_it_is_from_the_command_line(get: Get, library_folder: Any) -> None:
+    library = open_library(library_folder)
+    wanted = [s.ruling.id for s in library.rulings() if "Oblivion Ring" in s.ruling.cards]
+    library.close()
+    lines = get("/api/export?card=cercle%20de%20l%E2%80%99oubli").text.splitlines()
+    assert wanted and [json.loads(line)["id"] for line in lines] == wanted
+
+
+def test_what_is_too_much_for_one_answer_is_refused(
+    get: Get, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("faqsearch.web.api._MOST_WHOLE", 20)
+    for target in ("check?document=lorwyn-en", "export?document=lorwyn-en&format=json"):
+        answer = get(f"/api/{target}")
+        assert answer.status == 400 and "20 rulings" in answer.json["detail"]
+    assert get("/api/check?card=Oblivion%20Ring").status == 200
+    assert get("/api/export?document=lorwyn-en").status == 200
+
+
+def test_only_so_many_exports_are_under_way_at_once(library_folder: Any) -> None:
+    current = CurrentLibrary(lambda: open_library(library_folder))
+    current.open()
+    api = Api(current)
+    asked = Request({"type": "http", "path": "/api/export", "headers": [], "query_string": b""})
+    with current.reading() as now:
+        under_way = [api.export(asked, now.library) for _ in range(4)]
+        with pytest.raises(Refused) as refused:
+            api.export(asked, now.library)
+        assert refused.value.status == 503
+        under_way.pop()  # its client has gone before it was sent
+        under_way.append(api.export(asked, now.library))
+    under_way.clear()
+    current.close()
+
+
+def test_the_description_is_not_sent_again_to_who_has_it(get: Get) -> None:
+    for target in ("/api/openapi.json", "/sw.js", "/faqsearch.webmanifest"):
+        tag = get(target).headers["etag"]
+        again = get(target, if_none_match=tag)
+        assert (again.status, again.body, again.headers["etag"]) == (304, b"", tag)
 
 
 def test_health_tells_the_library_and_is_never_kept(get: Get) -> None:

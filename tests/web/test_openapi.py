@@ -43,7 +43,7 @@ def _value(schema: dict[str, Any]) -> st.SearchStrategy[str]:
 def _targets(draw: st.DrawFn) -> tuple[str, str]:
     path = draw(st.sampled_from(sorted(OPERATIONS)))
     target, query = path, {}
-    for parameter in OPERATIONS[path]["parameters"]:
+    for parameter in OPERATIONS[path].get("parameters", ()):
         value = draw(_value(parameter["schema"]))
         if parameter["in"] == "path":
             target = target.replace("{name}", quote(value, safe=""))
@@ -61,6 +61,22 @@ def test_every_reference_of_the_document_leads_somewhere(get: Get) -> None:
     assert named <= set(shapes) and "#/$defs/" not in text
     for shape in shapes.values():
         Draft202012Validator.check_schema(shape)
+    held = {path: get(path).json for path in ("/health", "/api/ledger")}
+    for path, answer in held.items():
+        told = DOCUMENT["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]
+        resolved = {**told["schema"], "components": DOCUMENT["components"]}
+        Draft202012Validator(resolved).validate(answer)
+
+
+def test_every_address_of_the_api_is_described() -> None:
+    from faqsearch.web.app import application
+
+    served = {route.path for route in application(lambda: None).routes}  # type: ignore[attr-defined,arg-type,return-value]
+    served = {path.replace(":path", "") for path in served}
+    described = set(DOCUMENT["paths"])
+    assert described <= served
+    assert {path for path in served if path.startswith("/api/")} <= described
+    assert set(OPERATIONS) == described
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))

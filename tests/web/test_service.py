@@ -1,0 +1,85 @@
+"""Requests become answers in time, from the library as it is, and none holds up the others."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faqsearch import open_library
+from faqsearch.api import Library
+from faqsearch.web.app import application
+from tests.web.conftest import running
+
+
+def test_a_library_that_was_out_of_reach_for_a_moment_is_not_stale_for_good(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "library"
+    open_library(folder, bundled=False).build()
+    named = folder / "current.json"
+    with running(application(lambda: open_library(folder, bundled=False)), folder) as served:
+        named.rename(folder / "aside.json")
+        assert served.get("/api/search?q=evoke").status == 200
+        assert served.get("/health").json["status"] == "stale"
+        (folder / "aside.json").rename(named)
+        assert served.get("/api/search?q=evoke").status == 200
+        assert served.get("/health").json["status"] == "ok"
+
+
+def test_a_library_that_cant_be_opened_is_not_tried_at_every_request(tmp_path: Path) -> None:
+    folder = tmp_path / "library"
+    tried: list[float] = []
+
+    def opened() -> Library:
+        tried.append(time.monotonic())
+        return open_library(folder, bundled=False)
+
+    opened().build()
+    with running(application(opened), folder) as served:
+        (folder / "current.json").write_text("{", "utf-8")
+        before = len(tried)
+        for _ in range(5):
+            assert served.get("/api/ledger?limit=1").status == 200
+        assert len(tried) - before <= 1 + (time.monotonic() - tried[before]) // 1
+
+
+def test_who_is_given_up_counts_as_long_as_a_thread_works_for_him(library_folder: Path) -> None:
+    going_on = threading.Event()
+
+    class Slow(Library):
+        def mechanic(self, *args: Any, **options: Any) -> Any:
+            going_on.wait(20)
+            return super().mechanic(*args, **options)
+
+    held = open_library(library_folder)
+    app = application(lambda: Slow(held._store), patience=0.3)
+    with running(app, library_folder) as served:
+        assert served.get("/api/mechanic/evoke").status == 503
+        assert served.get("/health").json["waiting"] == 1
+        assert served.get("/api/ledger").status == 200
+        going_on.set()
+        deadline = time.monotonic() + 10
+        while served.get("/health").json["waiting"]:
+            assert time.monotonic() < deadline
+        assert served.get("/api/mechanic/evoke").status == 200
+
+
+def test_a_connection_that_asks_for_nothing_is_closed(
+    library_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("faqsearch.web.running._SLOWEST_HEAD", 0.3)
+    whole = b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n"
+    app = application(lambda: open_library(library_folder))
+    with running(app, library_folder) as served:
+        for begun in (b"", b"GET / HT", whole + b"GET / HT"):
+            with socket.create_connection(("127.0.0.1", served.port), 10) as held:
+                held.sendall(begun)
+                data = b""
+                while more := held.recv(65536):  # until the server closes it
+                    data += more
+                assert data.count(b"HTTP/1.1 200") == begun.count(b"health")
