@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import click
 
+from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG
 from faqsearch.cli.program import Program
 from faqsearch.cli.settings import common_options
 
@@ -18,19 +19,27 @@ __all__ = ["main"]
     cls=Program,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
+    examples=("card Oblivion Ring", "search pistage sort contrecarré", "calc evolve 2/2 3/3"),
+    ends={0: "Found."} | MISSING | WRONG | AMBIGUOUS,
 )
 @click.version_option(package_name="faqsearch", prog_name="faqsearch")
 @common_options(environment=True)
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Find the official ruling on a Magic card or mechanic, in English or French, offline."""
+    """Find the official ruling on a Magic card or mechanic, in English or French, offline.
+
+    What is found goes to standard output, all else to standard error. NO_COLOR, FORCE_COLOR,
+    PAGER (empty: none) and COLUMNS do as they do elsewhere.
+    """
     if context.invoked_subcommand is None:
         click.echo(context.get_help(), err=True)
         context.exit(2)
 
 
-main.add_section("Find a ruling", asking=("card", "search", "mechanic", "rule"))
-main.add_section("See whether it holds", judging=("check", "ledger"), calc=("calc",))
-main.add_section("Keep documents", keeping=("add", "remove", "documents", "parse", "build"))
-main.add_section("Bring in all cards and rulings", imports=("import",), sync=("sync",))
-main.add_section("Give answers to others", export=("export",), serve=("serve",))
+main.add_section("Find a ruling", __name__, asking=("card", "search", "mechanic", "rule"))
+main.add_section("See whether it holds", __name__, judging=("check", "ledger"), calc=("calc",))
+main.add_section(
+    "Keep documents", __name__, keeping=("add", "remove", "documents", "parse", "build")
+)
+main.add_section("Bring in all cards and rulings", __name__, imports=("import",), sync=("sync",))
+main.add_section("Give answers to others", __name__, export=("export",), serve=("serve",))

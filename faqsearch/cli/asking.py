@@ -6,6 +6,7 @@ from datetime import date
 
 import click
 
+from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
 from faqsearch.cli.given import WordsCommand, as_of_option, joined
 from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, with_suggestions
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
@@ -13,13 +14,26 @@ from faqsearch.cli.settings import Settings, answers_page, common_options, pass_
 __all__ = ["card", "mechanic", "rule", "search"]
 
 
-@click.command(cls=WordsCommand)
+@click.command(
+    cls=WordsCommand,
+    examples=(
+        "card Oblivion Ring",
+        'card "cercle de l\'oubli" --lang en',
+        "card fire ice --as-of 2008-02-01",
+        "card Contemplation  # exit code 3: two cards share that French name",
+    ),
+    ends={0: "The card is shown."} | MISSING | WRONG | AMBIGUOUS,
+)
 @click.argument("name", nargs=-1, required=True)
 @as_of_option()
 @common_options()
 @pass_settings
 def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
-    """The card NAME, then its rulings, newest last."""
+    """The card NAME, then its rulings, newest last.
+
+    The name in English or French, in any spelling and without quotes; either half of a
+    two-part card, or its beginning, will do. Each ruling says whether it still holds.
+    """
     from faqsearch.export import card_answer_json
 
     library, asked = settings.open(), joined(name)
@@ -28,19 +42,28 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
         lambda: card_answer_json(answer),
         lambda: answers_page(library, answer.lang, as_of=as_of).card(answer, asked),
     )
+    settings.detail(f"{asked!r} was read as {answer.card.id}: {answer.tier}")
     if answer.near:
         near = [known for id in answer.near if (known := library.known_card(id, answer.lang))]
         say(nearly_as_near(asked, [card.name(answer.lang) for card in near]))
 
 
-@click.command(cls=WordsCommand)
+@click.command(
+    cls=WordsCommand,
+    examples=(
+        "search can I evoke a creature with flash",
+        "search 'kind:ruling mechanic:clash \"split card\"' -n 3",
+        "search pistage sort contrecarré --explain",
+        "search -n 3 loyalty -damage after:2007-10-01",
+    ),
+    ends={0: "There are hits.", 1: "Nothing was found."} | WRONG,
+)
 @click.argument("words", nargs=-1, required=True)
 @click.option(
     "-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Hits to show."
 )
 @click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
 @click.option("--explain", is_flag=True, help="Say of each hit why it was found.")
-@click.option("-v", "--verbose", is_flag=True, help="Say what was understood.")
 @as_of_option()
 @common_options()
 @pass_settings
@@ -50,14 +73,13 @@ def search(
     limit: int,
     offset: int,
     explain: bool,
-    verbose: bool,
     as_of: date | None,
 ) -> int:
     """What answers WORDS, best first.
 
-    Rulings, cards, rules and mechanics. A "quoted phrase", -word, card:, mechanic:,
-    rule:, lang:, set:, kind:, document:,
-    before: and after: a date narrow it down; OR widens it.
+    Rulings, cards, rules and mechanics; a plain question in English or French will do. A
+    "quoted phrase", -word, card:, mechanic:, rule:, lang:, set:, kind:, document:, before:
+    and after: a date narrow it down; OR widens it. Quote what the shell would take.
     """
     from faqsearch.export import search_json
 
@@ -66,8 +88,9 @@ def search(
         joined(words), settings.language, limit=limit, offset=offset, explain=explain, as_of=as_of
     )
     lang = answer.query.lang
-    for sentence in (*misread(answer.query), *(understood(answer.query) if verbose else ())):
+    for sentence in misread(answer.query):
         say(sentence)
+    settings.detail(understood(answer.query))
     settings.show(
         lambda: search_json(answer),
         lambda: answers_page(library, lang, explain=explain, as_of=as_of).search(answer),
@@ -81,13 +104,20 @@ def search(
     return 1
 
 
-@click.command(cls=WordsCommand)
+@click.command(
+    cls=WordsCommand,
+    examples=("mechanic evoke", "mechanic pistage", "mechanic confrontation --lang en"),
+    ends={0: "The mechanic is shown."} | MISSING | WRONG | AMBIGUOUS,
+)
 @click.argument("name", nargs=-1, required=True)
 @as_of_option()
 @common_options()
 @pass_settings
 def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
-    """What the mechanic NAME is, its rules, its rulings."""
+    """What the mechanic NAME is, its rules, its rulings.
+
+    A keyword, an ability word, a card type or a cycle, in English or French.
+    """
     from faqsearch.export import mechanic_answer_json
 
     library, asked = settings.open(), joined(name)
@@ -96,18 +126,26 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
         lambda: mechanic_answer_json(answer),
         lambda: answers_page(library, answer.lang, as_of=as_of).mechanic(answer, asked),
     )
+    settings.detail(f"{asked!r} was read as {answer.mechanic.id}: {answer.tier}")
     if not answer.rulings:
         say(f"the library has no ruling on {answer.mechanic.name(answer.lang)}")
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("rule 702.74", "rule 502.81a --only", "rule 505.7 --as-of 2007-08-23"),
+    ends={0: "The rule is shown."} | {1: "No rule has had that number."} | WRONG,
+)
 @click.argument("number")
 @click.option("--only", is_flag=True, help="Without its subrules.")
 @as_of_option("The day whose rule is meant, and that verdicts are of.")
 @common_options()
 @pass_settings
 def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> None:
-    """The rule NUMBER, its history, who cites it."""
+    """The rule NUMBER, its history, who cites it.
+
+    The number of today or of an old edition: what it meant then is told beside it.
+    """
     from faqsearch.export import rule_answer_json
 
     library = settings.open()

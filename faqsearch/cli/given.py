@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
+from faqsearch.cli.commands import Described
 from faqsearch.errors import NotationError
 
 __all__ = ["WordsCommand", "as_of_option", "joined", "read_day", "read_given", "read_past_day"]
@@ -19,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _HELD = "\N{WORD JOINER}"
 
 
-class WordsCommand(click.Command):
+class WordsCommand(Described):
     """A command that takes words, which may begin with a dash: ``-1/-1``, ``-goblin``."""
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:

@@ -6,22 +6,35 @@ import sys
 
 import click
 
+from faqsearch.cli.commands import Described, Group
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
 
+_ENDS = {
+    0: "All files are in the library.",
+    2: "One can't be read, and the others are in; or wrong use, or a damaged library.",
+}
 
-@click.group(name="import")
+
+@click.group(
+    cls=Group,
+    name="import",
+    examples=("import mtgjson AtomicCards.json.gz", "import comprules MagicCompRules.txt"),
+)
 @common_options()
 def imports() -> None:
     """Bring all cards, rulings and rules texts into the library.
 
     A file of the same name replaces the one imported before; what has not changed is left
-    as it is.
+    as it is. The files are those that the publishers give out; 'faqsearch sync' fetches them.
     """
 
 
-@imports.command()
+imports.add_section("Publishers", "faqsearch.cli", imports=("mtgjson", "scryfall", "comprules"))
+
+
+@click.command(cls=Described, examples=("import mtgjson AtomicCards.json.gz",), ends=_ENDS)
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
 @pass_settings
@@ -33,7 +46,9 @@ def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
     return _import(settings, "mtgjson", paths)
 
 
-@imports.command()
+@click.command(
+    cls=Described, examples=("import scryfall oracle-cards.json rulings.json",), ends=_ENDS
+)
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
 @pass_settings
@@ -45,12 +60,15 @@ def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
     return _import(settings, "scryfall", paths)
 
 
-@imports.command()
+@click.command(cls=Described, examples=("import comprules MagicCompRules.txt",), ends=_ENDS)
 @click.argument("files", nargs=-1, required=True)
 @common_options()
 @pass_settings
 def comprules(settings: Settings, files: tuple[str, ...]) -> int:
-    """Comprehensive Rules, several editions side by side."""
+    """Comprehensive Rules, several editions side by side.
+
+    A FILE is a rules text as published, of any year; each keeps its own date.
+    """
     return _import(settings, "comprules", files)
 
 

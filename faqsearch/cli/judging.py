@@ -6,6 +6,7 @@ from datetime import date
 
 import click
 
+from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
 from faqsearch.cli.given import as_of_option, joined, read_day, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
@@ -15,7 +16,21 @@ from faqsearch.nouns import Verdict
 __all__ = ["check", "ledger"]
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=(
+        'check --card "Oblivion Ring"',
+        "check --document lorwyn-en --only superseded",
+        "check faq.txt --as-of 2010-07-16",
+        "check faq.txt --lint",
+    ),
+    ends={
+        0: "Every ruling agrees with the rules of its own day.",
+        1: "One does not, or there is none to check.",
+    }
+    | WRONG
+    | AMBIGUOUS,
+)
 @click.argument("files", nargs=-1)
 @click.option("--card", help="The rulings of this card.")
 @click.option("--ruling", help="The ruling of this id.")
@@ -78,7 +93,11 @@ def check(
     return 1 if wrong or not answer.hits else 0
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("ledger --since 2017-01-01", "ledger --term exile", "ledger --term arpenteur"),
+    ends={0: "There are such changes.", 1: "The ledger holds none."} | WRONG,
+)
 @click.option(
     "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
 )
@@ -86,7 +105,10 @@ def check(
 @common_options()
 @pass_settings
 def ledger(settings: Settings, since: date | None, term: str | None) -> int:
-    """The dated changes of the rules."""
+    """The dated changes of the rules since 2003, oldest first.
+
+    With --term, first those of which it is the very word, in English or French.
+    """
     from faqsearch.authority.ledger import Ledger
     from faqsearch.export import ledger_json
     from faqsearch.render.rules import ledger_page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from faqsearch.cli.commands import WRONG, Described
 from faqsearch.cli.given import read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
@@ -13,11 +14,18 @@ from faqsearch.render.page import BLANK
 __all__ = ["add", "build", "documents", "parse", "remove"]
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("documents", "documents --no-bundled"),
+    ends={0: "The list is shown, be it empty."} | WRONG,
+)
 @common_options()
 @pass_settings
 def documents(settings: Settings) -> None:
-    """What the library holds."""
+    """What the library holds.
+
+    Each document with its id, kind, languages and date, and how much was read in it.
+    """
     from faqsearch.export import documents_json
     from faqsearch.render.documents import documents_page
 
@@ -26,14 +34,23 @@ def documents(settings: Settings) -> None:
     settings.show(lambda: documents_json(summaries), lambda: documents_page(summaries, lang))
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=(
+        "parse faq.txt",
+        "parse faq.txt release-notes.html --lang fr",
+        "parse faq.txt --json",
+    ),
+    ends={0: "All of it could be read."} | WRONG,
+)
 @click.argument("files", nargs=-1, required=True)
 @common_options()
 @pass_settings
 def parse(settings: Settings, files: tuple[str, ...]) -> None:
     """What is read in each FILE, without adding it.
 
-    A FILE is text or HTML; '-' is standard input.
+    A FILE is text or HTML; '-' is standard input. Every line is accounted for, and whatever
+    is odd is a problem with its line.
     """
     from faqsearch.export import parse_json
     from faqsearch.render.documents import parsed_page
@@ -47,14 +64,20 @@ def parse(settings: Settings, files: tuple[str, ...]) -> None:
     )
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("add faq.txt", "add rulings/ release-notes.html"),
+    ends={0: "All are in the library."}
+    | {2: "One can't be read, and the others are in; or wrong use, or a damaged library."},
+)
 @click.argument("paths", nargs=-1, required=True)
 @common_options()
 @pass_settings
 def add(settings: Settings, paths: tuple[str, ...]) -> int:
     """Add documents to the library.
 
-    A PATH is a file (text or HTML), a folder with all in it, or '-' for standard input.
+    A PATH is a file (text or HTML), a folder with all in it, or '-' for standard input. They
+    stay on this machine. A file of the same name replaces the one that was added before.
     """
     from faqsearch.export import add_json
     from faqsearch.render.documents import added_page
@@ -68,22 +91,37 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     return 2 if report.failed else 0
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("remove faq",),
+    ends={0: "It is out.", 1: "The library holds no such document."} | WRONG,
+)
 @click.argument("document")
 @common_options()
 @pass_settings
 def remove(settings: Settings, document: str) -> None:
-    """Take the DOCUMENT of this id out of the library."""
+    """Take the DOCUMENT of this id out of the library.
+
+    'faqsearch documents' lists the ids. The file that it was read from stays as it is.
+    """
     settings.open().remove(document)
     settings.show(lambda: {"removed": document}, list)
     settings.note(f"Removed {document}.")
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("build", "build -q"),
+    ends={0: "The library is built."} | WRONG,
+)
 @common_options()
 @pass_settings
 def build(settings: Settings) -> None:
-    """Rebuild records and index from the documents."""
+    """Rebuild records and index from the documents.
+
+    Nothing is lost, and it is never needed: a library that is damaged or of an older release
+    is built anew when it is next asked.
+    """
     from faqsearch.export import documents_json
 
     library = settings.open()

@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
+from faqsearch.cli.commands import Group
 from faqsearch.cli.sentences import say, with_suggestions
 from faqsearch.cli.settings import Settings, write
 from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
@@ -23,13 +22,8 @@ __all__ = ["Program"]
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
 
 
-class Program(click.Group):
+class Program(Group):
     """The group of all commands. Its :meth:`main` never lets a traceback out."""
-
-    def __init__(self, *args: Any, **extra: Any) -> None:
-        super().__init__(*args, **extra)
-        self._homes: dict[str, str] = {}  # the module that each command stands in
-        self._sections: dict[str, list[str]] = {}
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
@@ -48,40 +42,15 @@ class Program(click.Group):
             code = _report(error)
         sys.exit(code or 0)
 
-    def add_section(self, heading: str, **homes: Sequence[str]) -> None:
-        """Add commands under a heading of the help, by the module of this package they stand in.
-
-        A module is loaded when one of its commands is asked for.
-        """
-        self._sections[heading] = [name for names in homes.values() for name in names]
-        for module, names in homes.items():
-            self._homes |= dict.fromkeys(names, f"{__package__}.{module}")
-
-    def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        """The command of this name, None where there is none."""
-        if name in self._homes and name not in self.commands:
-            for held in vars(import_module(self._homes[name])).values():
-                if isinstance(held, click.Command) and held.name in self._homes:
-                    self.commands[held.name] = held
-        return super().get_command(context, name)
-
-    def list_commands(self, context: click.Context) -> list[str]:
-        """The commands in the order in which the help has them."""
-        return list(self._homes)
-
-    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands with what each is for, under the headings of their sections."""
-        width = max(map(len, self._homes))
-        for heading, names in self._sections.items():
-            commands = [self.get_command(context, name) for name in names]
-            with formatter.section(heading):
-                formatter.write_dl(
-                    [
-                        (name.ljust(width), command.get_short_help_str(formatter.width))
-                        for name, command in zip(names, commands, strict=True)
-                        if command
-                    ]
-                )
+    def fail_for(self, name: str, context: click.Context) -> NoReturn:
+        """Say what was probably meant: a command, or the name of a card."""
+        near = self.nearest(name)
+        if not near:
+            asked = f'"{name}"' if " " in name else name
+            near = (
+                f": 'faqsearch card {asked}' shows a card, 'faqsearch search {asked}' what it finds"
+            )
+        raise click.UsageError(f"no command is named {name!r}{near}", context)
 
     def invoke(self, context: click.Context) -> Any:
         """Run a command. A reader that closes the pipe has had enough, which is no error."""

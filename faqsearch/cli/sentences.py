@@ -54,12 +54,12 @@ def misread(query: Query) -> Iterator[str]:
         yield "; ".join(parts)
 
 
-def understood(query: Query) -> Iterator[str]:
+def understood(query: Query) -> str:
     """What was understood of a question, in one sentence.
 
     >>> from faqsearch.languages import Lang
-    >>> list(understood(Query("evoke -elf", Lang.EN, words=("evoke",), excluded=("elf",))))
-    ['understood in en: words evoke; without elf']
+    >>> understood(Query("evoke -elf", Lang.EN, words=("evoke",), excluded=("elf",)))
+    'understood in en: words evoke; without elf'
     """
     filters = [f"{name}:{value}" for name, value in query.filters.items()]
     kinds: Mapping[str, Sequence[str]] = {
@@ -72,4 +72,4 @@ def understood(query: Query) -> Iterator[str]:
         "only": filters,
     }
     named = [f"{kind} {', '.join(values)}" for kind, values in kinds.items() if values]
-    yield f"understood in {query.lang}: {'; '.join(named) or 'nothing'}"
+    return f"understood in {query.lang}: {'; '.join(named) or 'nothing'}"

@@ -6,13 +6,21 @@ from pathlib import Path
 
 import click
 
+from faqsearch.cli.commands import Described
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import FaqsearchError
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("serve --open", "serve --host 0.0.0.0 --port 8080", "serve --log -q"),
+    ends={
+        0: "It was asked to stop.",
+        2: "Wrong use, the extra 'web' is not installed, or the port is taken.",
+    },
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from faqsearch.cli.sentences import say
 from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Settings:
     json: bool = False
     no_color: bool = False
     quiet: bool = False
+    verbose: bool = False
     library_opened: Library | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -51,6 +53,7 @@ class Settings:
         self.library_opened = open_library(
             self.library, bundled=not self.no_bundled, notify=self.note
         )
+        self.detail(f"the library is {self.library_opened.folder}")
         return self.library_opened
 
     def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:
@@ -68,6 +71,11 @@ class Settings:
         """Say on standard error what is no data, unless ``-q`` was given."""
         if not self.quiet:
             click.echo(sentence, err=True)
+
+    def detail(self, sentence: str) -> None:
+        """Say on standard error how it came to an answer, if ``-v`` was given and ``-q`` not."""
+        if self.verbose and not self.quiet:
+            say(sentence)
 
 
 pass_settings = click.make_pass_decorator(Settings, ensure=True)
@@ -160,6 +168,14 @@ def common_options(*, environment: bool = False) -> Callable[[F], F]:
         ),
         click.option(
             "-q", "--quiet", is_flag=True, expose_value=False, callback=_keep, help="No notices."
+        ),
+        click.option(
+            "-v",
+            "--verbose",
+            is_flag=True,
+            expose_value=False,
+            callback=_keep,
+            help="Say what was understood, and which library answers.",
         ),
     )
 

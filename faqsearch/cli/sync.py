@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from faqsearch.cli.commands import Described
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
@@ -21,7 +22,14 @@ if TYPE_CHECKING:
 _PUBLISHERS = ("mtgjson", "scryfall", "comprules")
 
 
-@click.command()
+@click.command(
+    cls=Described,
+    examples=("sync --dry-run", "sync mtgjson", "sync comprules -q"),
+    ends={
+        0: "All is fetched and in the library.",
+        2: "One can't be fetched or read, and the others are in; or wrong use.",
+    },
+)
 @click.argument("publishers", nargs=-1, type=click.Choice(_PUBLISHERS))
 @click.option("--dry-run", is_flag=True, help="Say what would be fetched, and fetch nothing.")
 @common_options()

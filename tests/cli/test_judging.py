@@ -142,13 +142,13 @@ def test_what_was_understood_is_said_when_asked(ask: Ask) -> None:
         rules=("502.81a",),
         filters={"set": "LRW"},
     )
-    assert list(understood(query)) == [
+    assert understood(query) == (
         "understood in fr: words elfe, 502.81a; phrases sur la pile; cards Lignify; "
         "rules 502.81a; only set:LRW"
-    ]
-    assert list(understood(Query("", Lang.EN))) == ["understood in en: nothing"]
+    )
+    assert understood(Query("", Lang.EN)) == "understood in en: nothing"
     told = ask("search", "skater frozen", "-v", "--json")
-    assert told.stderr.startswith("faqsearch: understood in en: words skater, frozen")
+    assert "faqsearch: understood in en: words skater, frozen\n" in told.stderr
     assert json.loads(told.stdout)["query"]["words"] == ["skater", "frozen"]
     assert ask("search", "skater frozen").stderr == ""
 

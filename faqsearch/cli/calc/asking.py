@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
 import click
 
+from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Group
 from faqsearch.cli.given import WordsCommand, as_of_option, joined
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.nouns import Card
 
-__all__ = ["Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
+__all__ = ["ANSWERED", "Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
+
+
+ANSWERED = {0: "The answer is shown."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +82,23 @@ def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return as_of_option("Under the rules of this day.")
 
 
-@click.group(invoke_without_command=True)
+@click.group(
+    cls=Group,
+    invoke_without_command=True,
+    examples=(
+        "calc clash 'Assault // Battery' 2 --as-of 2007-10-12",
+        "calc payments '{W/B}{W/B}'",
+        "calc lethal 5/5 2/2 3/3 --trample",
+    ),
+)
 @common_options()
 @click.pass_context
 def calc(context: click.Context) -> None:
     """The reference model by hand, under the rules of any day.
 
     A card is a name in either language, or a literal: a size (3/3), a cost ({2}{U/R}), a
-    mana value (4), land, split({R},{3}{G}), adventure(4,7), or a JSON object.
+    mana value (4), land, split({R},{3}{G}), adventure(4,7), or a JSON object. Quote braces,
+    parentheses and names of several words, or the shell takes them apart.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help(), err=True)
@@ -93,11 +106,12 @@ def calc(context: click.Context) -> None:
 
 
 def calculation(
-    name: str, *parameters: click.Parameter
+    name: str, *parameters: click.Parameter, examples: Sequence[str], cards: bool = True
 ) -> Callable[[Callable[..., Asked]], click.Command]:
     """Make a subcommand of ``calc`` of what turns its arguments into a question.
 
-    That is given the cards by name, then the arguments, freed of what marks words.
+    That is given the cards by name, then the arguments, freed of what marks words. ``cards``
+    tells whether it takes any, and so may end as a card that is not found does.
     """
 
     def register(ask: Callable[..., Asked]) -> click.Command:
@@ -113,9 +127,14 @@ def calculation(
                 as_of,
             )
 
-        return calc.command(name, cls=WordsCommand, params=list(parameters), help=ask.__doc__)(
-            command
-        )
+        return click.command(
+            name,
+            cls=WordsCommand,
+            params=list(parameters),
+            help=ask.__doc__,
+            examples=examples,
+            ends=ANSWERED | WRONG | (MISSING | AMBIGUOUS if cards else {}),
+        )(command)
 
     return register
 

@@ -16,7 +16,12 @@ _PERMANENT = re.compile(r"(?:(\w+):)?(.+)")
 _UNNAMED = re.compile(r"(legend|planeswalker)\((.+)\)")
 
 
-@calculation("evolve", one("creature"), many("entering"))
+@calculation(
+    "evolve",
+    one("creature"),
+    many("entering"),
+    examples=("calc evolve 2/2 3/3", "calc evolve 4/4 Mulldrifter 5/1"),
+)
 def evolve(named: Named, creature: str, entering: tuple[str, ...]) -> Asked:
     """What evolve does to CREATURE as those ENTERING enter.
 
@@ -25,7 +30,15 @@ def evolve(named: Named, creature: str, entering: tuple[str, ...]) -> Asked:
     return Asked("evolve", {"creature": named.size(creature, "creature"), "entering": sizes})
 
 
-@calculation("layers", one("card"), many("effects", required=False))
+@calculation(
+    "layers",
+    one("card"),
+    many("effects", required=False),
+    examples=(
+        "calc layers 2/2 +3/+3 set:1/1",
+        "calc layers Mulldrifter lose-abilities counter:+1/+1",
+    ),
+)
 def layers(named: Named, card: str, effects: tuple[str, ...]) -> Asked:
     """What CARD is under EFFECTS.
 
@@ -37,7 +50,14 @@ def layers(named: Named, card: str, effects: tuple[str, ...]) -> Asked:
     return Asked("layers", inputs)
 
 
-@calculation("uniqueness", many("permanents"))
+@calculation(
+    "uniqueness",
+    many("permanents"),
+    examples=(
+        "calc uniqueness 'legend(Isamaru)' 'legend(Isamaru)'",
+        "calc uniqueness 'planeswalker(Garruk)' 'B:planeswalker(Garruk)'",
+    ),
+)
 def uniqueness(named: Named, permanents: tuple[str, ...]) -> Asked:
     """Which PERMANENTS the legend rule and its like take.
 
@@ -83,6 +103,7 @@ def _permanent(named: Named, text: str, place: int) -> dict[str, object]:
     flag("--deathtouch", "The attacker has deathtouch."),
     text("--assign", "The damage assigned to each blocker, as in 3,1."),
     count("--past", "The damage assigned past the blockers."),
+    examples=("calc lethal 5/5 2/2 3/3 --trample", "calc lethal 4/4 2/2 3/3 --assign 1,3"),
 )
 def lethal(
     named: Named,
@@ -130,6 +151,8 @@ def _of_size(named: Named, text: str, part: int, argument: str) -> int:
     text("--source", "Who controls the source.", "you"),
     text("--player", "Who would be dealt the damage.", "opponent"),
     text("--planeswalker", "Who controls the planeswalker.", "opponent"),
+    examples=("calc redirect", "calc redirect --combat --as-of 2008-01-01"),
+    cards=False,
 )
 def redirect(named: Named, combat: bool, source: str, player: str, planeswalker: str) -> Asked:
     """Whether a planeswalker may be damaged for its player."""
@@ -144,13 +167,19 @@ def redirect(named: Named, combat: bool, source: str, player: str, planeswalker:
     )
 
 
-@calculation("loyalty", number("loyalty"), number("cost", least=None))
+@calculation(
+    "loyalty",
+    number("loyalty"),
+    number("cost", least=None),
+    examples=("calc loyalty 3 -3",),
+    cards=False,
+)
 def loyalty(named: Named, loyalty: int, cost: int) -> Asked:
     """Whether COST may be paid from this LOYALTY."""
     return Asked("may_activate", {"loyalty": loyalty, "cost": cost})
 
 
-@calculation("team-life", number("team", least=None))
+@calculation("team-life", number("team", least=None), examples=("calc team-life 25",), cards=False)
 def team_life(named: Named, team: int) -> Asked:
     """The life total of a player of a TEAM with so much."""
     return Asked("team_life", {"team": team})

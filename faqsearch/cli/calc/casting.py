@@ -35,6 +35,7 @@ __all__ = [
     flag("--flash", "As though it had flash."),
     flag("--by-effect", "As a spell or ability that allows it resolves."),
     count("--lands", "Land plays left.", 1),
+    examples=("calc castable Mulldrifter", "calc castable Mulldrifter --their-turn --flash"),
 )
 def castable(
     named: Named,
@@ -69,6 +70,7 @@ def castable(
     text("--mana", "Mana that there is, as in {B}{B}; what it costs unless said."),
     count("--lands", "Land cards in hand.", 1),
     zone("graveyard"),
+    examples=("calc retrace '{1}{B}{B}' --lands 2",),
 )
 def retrace(named: Named, card: str, mana: str | None, lands: int, zone: str) -> Asked:
     """What it takes to cast CARD with retrace."""
@@ -87,6 +89,8 @@ def retrace(named: Named, card: str, mana: str | None, lands: int, zone: str) ->
     "evoke",
     click.Argument(["paid"], type=click.Choice(["evoke", "mana", "nothing"]), default="evoke"),
     flag("--returned", "It has left and come back before evoke's ability resolves."),
+    examples=("calc evoke", "calc evoke mana --returned"),
+    cards=False,
 )
 def evoke(named: Named, paid: str, returned: bool) -> Asked:
     """What becomes of a creature with evoke by what was PAID."""
@@ -94,13 +98,23 @@ def evoke(named: Named, paid: str, returned: bool) -> Asked:
     return Asked("evoke", {"paid": full, "left_and_returned": returned})
 
 
-@calculation("hideaway", number("n", 4), count("--cards", "Cards in the library.", 60))
+@calculation(
+    "hideaway",
+    number("n", 4),
+    count("--cards", "Cards in the library.", 60),
+    examples=("calc hideaway 4 --cards 2",),
+    cards=False,
+)
 def hideaway(named: Named, n: int, cards: int) -> Asked:
     """What hideaway N does as its permanent enters."""
     return Asked("hideaway", {"n": n, "library": cards})
 
 
-@calculation("clash", many("cards"))
+@calculation(
+    "clash",
+    many("cards"),
+    examples=("calc clash 'Assault // Battery' 2", "calc clash 3 land --as-of 2007-10-12"),
+)
 def clash(named: Named, cards: tuple[str, ...]) -> Asked:
     """Who wins a clash: A, B and so on reveal CARDS."""
     if not 2 <= len(cards) <= len(ascii_uppercase):
@@ -109,19 +123,21 @@ def clash(named: Named, cards: tuple[str, ...]) -> Asked:
     return Asked("clash", {"revealed": revealed})
 
 
-@calculation("discover", number("n"), one("card"))
+@calculation(
+    "discover", number("n"), one("card"), examples=("calc discover 3 'split({R},{3}{G})'",)
+)
 def discover(named: Named, n: int, card: str) -> Asked:
     """What discover N does with CARD."""
     return Asked("discover", {"n": n, "card": literals.card(card)})
 
 
-@calculation("cascade", number("value"), one("card"))
+@calculation("cascade", number("value"), one("card"), examples=("calc cascade 4 'adventure(4,7)'",))
 def cascade(named: Named, value: int, card: str) -> Asked:
     """What the cascade of a spell of VALUE does with CARD."""
     return Asked("cascade", {"mana_value": value, "card": literals.card(card)})
 
 
-@calculation("transmute", one("card"), many("others"))
+@calculation("transmute", one("card"), many("others"), examples=("calc transmute 2 2 3 land",))
 def transmute(named: Named, card: str, others: tuple[str, ...]) -> Asked:
     """Which of OTHERS in the library transmuting CARD finds."""
     inputs = {"card": literals.card(card), "library": [literals.card(one) for one in others]}
@@ -133,6 +149,10 @@ def transmute(named: Named, card: str, others: tuple[str, ...]) -> Asked:
     one("text"),
     click.Argument(["card"], required=False),
     flag("--no-damage", "It does something else than damage."),
+    examples=(
+        "calc legal-target 'any target' 'Oblivion Ring'",
+        "calc legal-target 'creature or player'",
+    ),
 )
 def legal_target(named: Named, text: str, card: str | None, no_damage: bool) -> Asked:
     """Whether CARD is a legal target for TEXT.
@@ -149,6 +169,8 @@ def legal_target(named: Named, text: str, card: str | None, no_damage: bool) -> 
     flag("--targets", "It has a target."),
     flag("--loyalty", "It is a loyalty ability."),
     flag("--from-mana", "It triggers from a mana ability."),
+    examples=("calc mana-ability activated --targets",),
+    cards=False,
 )
 def mana_ability(
     named: Named, kind: str, no_mana: bool, targets: bool, loyalty: bool, from_mana: bool
@@ -169,6 +191,8 @@ def mana_ability(
 @calculation(
     "resolve",
     click.Argument(["targets"], nargs=-1, required=True, type=click.Choice(["legal", "illegal"])),
+    examples=("calc resolve legal illegal",),
+    cards=False,
 )
 def resolve(named: Named, targets: tuple[str, ...]) -> Asked:
     """How something resolves by its TARGETS then."""

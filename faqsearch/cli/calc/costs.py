@@ -19,26 +19,39 @@ __all__ = [
 ]
 
 
-@calculation("mana-value", one("card"), *SEEN)
+@calculation(
+    "mana-value",
+    one("card"),
+    *SEEN,
+    examples=(
+        "calc mana-value 'Fire // Ice'",
+        "calc mana-value 'Fire // Ice' --zone stack --face 2",
+    ),
+)
 def mana_value(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """The mana value of CARD in a zone."""
     return Asked("mana_value", seen(named, card, zone, face, x))
 
 
-@calculation("colors", one("card"), *SEEN)
+@calculation("colors", one("card"), *SEEN, examples=("calc colors 'Fire // Ice'",))
 def colors(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """The colours of CARD in a zone."""
     inputs = seen(named, card, zone, face, x)
     return Asked("characteristics", inputs, ("colors", "multicolored"))
 
 
-@calculation("characteristics", one("card"), *SEEN)
+@calculation(
+    "characteristics",
+    one("card"),
+    *SEEN,
+    examples=("calc characteristics 'Fire // Ice' --zone graveyard",),
+)
 def characteristics(named: Named, card: str, zone: str, face: int | None, x: int) -> Asked:
     """What effects see of CARD in a zone."""
     return Asked("characteristics", seen(named, card, zone, face, x))
 
 
-@calculation("name", one("card"))
+@calculation("name", one("card"), examples=("calc name 'Fire // Ice'",))
 def name(named: Named, card: str) -> Asked:
     """What one says who is to name CARD."""
     return Asked("nameable", {"card": literals.card(card)})
@@ -54,13 +67,24 @@ def _cost(named: Named, text: str) -> str:
     return str(cost)
 
 
-@calculation("payments", one("cost"), count("--x", "The number chosen for X."))
+@calculation(
+    "payments",
+    one("cost"),
+    count("--x", "The number chosen for X."),
+    examples=("calc payments '{W/B}{W/B}'",),
+)
 def payments(named: Named, cost: str, x: int) -> Asked:
     """The ways to pay a COST of hybrid symbols, {W/B}{W/B}, or of a card."""
     return Asked("payments", {"cost": _cost(named, cost), "x": x})
 
 
-@calculation("payable", one("cost"), one("mana"), count("--life", "Life for Phyrexian symbols."))
+@calculation(
+    "payable",
+    one("cost"),
+    one("mana"),
+    count("--life", "Life for Phyrexian symbols."),
+    examples=("calc payable '{W/B}{1}' BC",),
+)
 def payable(named: Named, cost: str, mana: str, life: int) -> Asked:
     """Whether MANA, as in {W}{B}, pays a COST, or that of a card."""
     return Asked("payable", {"cost": _cost(named, cost), "pool": literals.pool(mana), "life": life})
@@ -74,6 +98,7 @@ def payable(named: Named, cost: str, mana: str, life: int) -> Asked:
     text("--more", "What it costs more."),
     text("--less", "What it costs less."),
     count("--x", "The number chosen for X."),
+    examples=("calc cost Mulldrifter --instead '{2}{U}' --more '{1}'",),
 )
 def cost(
     named: Named,
@@ -98,7 +123,12 @@ def cost(
     )
 
 
-@calculation("symbols", one("colors"), many("cards"))
+@calculation(
+    "symbols",
+    one("colors"),
+    many("cards"),
+    examples=("calc symbols WU Mulldrifter 'Oblivion Ring'",),
+)
 def symbols(named: Named, colors: str, cards: tuple[str, ...]) -> Asked:
     """Mana symbols of COLORS in the costs of CARDS.
 

@@ -8,14 +8,19 @@ from datetime import date
 import click
 
 from faqsearch.cli.calc import literals
-from faqsearch.cli.calc.asking import Asked, Named, as_of, calc, show
+from faqsearch.cli.calc.asking import ANSWERED, Asked, Named, as_of, show
+from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
 from faqsearch.cli.given import WordsCommand
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 
 __all__ = ["list_functions", "run"]
 
 
-@calc.command(cls=WordsCommand)
+@click.command(
+    cls=WordsCommand,
+    examples=("calc run team-life '{\"team\": 25}'",),
+    ends=ANSWERED | MISSING | WRONG | AMBIGUOUS,
+)
 @click.argument("function")
 @click.argument("inputs", default="{}")
 @as_of()
@@ -31,7 +36,7 @@ def run(settings: Settings, function: str, inputs: str, as_of: date | None) -> N
     show(settings, asked, Named(settings), as_of)
 
 
-@calc.command(name="list")
+@click.command(name="list", cls=Described, examples=("calc list",), ends=ANSWERED | WRONG)
 @common_options()
 @pass_settings
 def list_functions(settings: Settings) -> None:

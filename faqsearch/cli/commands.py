@@ -1,0 +1,119 @@
+"""Commands whose help ends with examples and exit codes, and groups that load them when asked.
+
+>>> import click
+>>> @click.command(cls=Described, examples=("draw 2",), ends={0: "Drawn."})
+... def draw():
+...     '''Draw cards.'''
+>>> print(draw.get_help(click.Context(draw)).split("help")[-1])
+         Show this message and exit.
+<BLANKLINE>
+Examples:
+  faqsearch draw 2
+<BLANKLINE>
+Exit codes:
+  0  Drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+__all__ = ["AMBIGUOUS", "MISSING", "WRONG", "Described", "Group"]
+
+WRONG = {2: "Wrong use, a file that can't be read, or a damaged library."}
+MISSING = {1: "Nothing is known by that name."}
+AMBIGUOUS = {3: "Several have that name: they are listed, and no answer is shown."}
+
+
+class Described(click.Command):
+    """A command with examples, as typed after ``faqsearch``, and with what it ends with.
+
+    An example may end with a remark after ``#``, which names the exit code where it isn't 0.
+    """
+
+    def __init__(
+        self,
+        *args: Any,
+        examples: Sequence[str] = (),
+        ends: Mapping[int, str] | None = None,
+        **extra: Any,
+    ) -> None:
+        super().__init__(*args, **extra)
+        self.examples = tuple(examples)
+        self.ends = dict(sorted((ends or {}).items()))
+
+    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples, each on a row of its own, then the exit codes."""
+        if self.examples:
+            with formatter.section("Examples"):
+                for example in self.examples:
+                    formatter.write(f"  faqsearch {example}\n")
+        if self.ends:
+            with formatter.section("Exit codes"):
+                formatter.write_dl([(str(code), what) for code, what in self.ends.items()])
+        super().format_epilog(context, formatter)
+
+
+class Group(Described, click.Group):
+    """Commands under headings, in modules that are loaded when one of theirs is asked for."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        self._homes: dict[str, str] = {}  # the module that each command stands in
+        self._sections: dict[str, list[str]] = {}
+
+    def add_section(self, heading: str, package: str, **homes: Sequence[str]) -> None:
+        """Add commands under a heading of the help, by the module of the package they stand in."""
+        self._sections[heading] = [name for names in homes.values() for name in names]
+        for module, names in homes.items():
+            self._homes |= dict.fromkeys(names, f"{package}.{module}")
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """The command of this name, None where there is none."""
+        if name in self._homes and name not in self.commands:
+            for held in vars(import_module(self._homes[name])).values():
+                if isinstance(held, click.Command) and held.name in self._homes:
+                    self.commands[held.name] = held
+        return super().get_command(context, name)
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """The commands in the order in which the help has them."""
+        return list(self._homes)
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first argument names; what comes near is said of another."""
+        name = args[0]
+        if name not in self._homes and not context.resilient_parsing and name[:1] != "-":
+            self.fail_for(name, context)
+        return super().resolve_command(context, args)
+
+    def fail_for(self, name: str, context: click.Context) -> NoReturn:
+        """Say what was probably meant by a name that is none of the commands."""
+        raise click.UsageError(f"no command is named {name!r}{self.nearest(name)}", context)
+
+    def nearest(self, name: str) -> str:
+        """The question whether the commands were meant that come near, if any do."""
+        from difflib import get_close_matches
+
+        near = get_close_matches(name.lower(), self._homes, 2)
+        return f". Did you mean {' or '.join(near)}?" if near else ""
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with what each is for, under the headings of their sections."""
+        width = max(map(len, self._homes))
+        for heading, names in self._sections.items():
+            commands = [self.get_command(context, name) for name in names]
+            with formatter.section(heading):
+                formatter.write_dl(
+                    [
+                        (name.ljust(width), command.get_short_help_str(formatter.width))
+                        for name, command in zip(names, commands, strict=True)
+                        if command
+                    ]
+                )
