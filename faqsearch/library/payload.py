@@ -16,6 +16,7 @@ from datetime import date
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from zlib import crc32
 
 from faqsearch.errors import DamagedLibrary
 from faqsearch.notations.mana import ManaCost
@@ -25,19 +26,26 @@ T = TypeVar("T")
 
 
 def dump(noun: object) -> str:
-    """The JSON text of a noun, the same for equal nouns."""
-    return json.dumps(_plain(noun), separators=(",", ":"), sort_keys=True)
+    """The JSON text of a noun after its checksum, the same for equal nouns."""
+    text = json.dumps(_plain(noun), separators=(",", ":"), sort_keys=True)
+    return _checksum(text) + text
+
+
+def _checksum(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"
 
 
 def load(noun: type[T], text: str) -> T:
-    """The noun of a JSON text that :func:`dump` made.
+    """The noun of a text that :func:`dump` made.
 
     Raises :class:`~faqsearch.errors.DamagedLibrary` for a text that is not so.
     """
     kind: Any = noun
     read = _reader(kind)
     try:
-        value: T = read(json.loads(text))
+        if _checksum(text[8:]) != text[:8]:
+            raise ValueError("the checksum is another")
+        value: T = read(json.loads(text[8:]))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedLibrary(
             f"the records are damaged ({error!r}); run `faqsearch build` to rebuild them"

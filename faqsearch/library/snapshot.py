@@ -1,12 +1,11 @@
 """A snapshot: records and index of one set of documents, never changed once published.
 
-It holds a list of its files with their sizes, so that a file that is missing or cut short
-is found before anything is answered from the others.
+It holds a list of its files with their checksums, so that one that is not as it was written is
+found before anything is answered from it.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from faqsearch.errors import DamagedLibrary
+from faqsearch.library.manifest import Manifest, write_manifest
 from faqsearch.library.records import Records
 
 if TYPE_CHECKING:
@@ -28,7 +27,8 @@ if TYPE_CHECKING:
     from faqsearch.nouns import Card, ParsedDocument
 
 
-_FILES = "files.json"
+RECORDS = "records.sqlite"
+"""The file with the records, in a snapshot."""
 
 
 class Snapshot:
@@ -42,14 +42,16 @@ class Snapshot:
         self.folder = folder
         if temporary:
             self._delete = weakref.finalize(self, discard, temporary)
-        _check_files(folder)
-        self.records = Records(folder / "records.sqlite")
+        self._manifest = Manifest(folder)
+        self._manifest.check(RECORDS)
+        self.records = Records(folder / RECORDS)
 
     @cached_property
     def index(self) -> Index:
         """The full-text index."""
         from faqsearch.library.index import Index
 
+        self._manifest.check("index/")
         return Index(self.folder / "index")
 
     @property
@@ -107,9 +109,9 @@ def build(
     authority = Authority.bundled()
     folder.mkdir(parents=True)
     if old:
-        _check_files(old)
-        shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
-    writer = RecordsWriter(folder / "records.sqlite")
+        Manifest(old).check("", whole=True)
+        shutil.copyfile(old / RECORDS, folder / RECORDS)
+    writer = RecordsWriter(folder / RECORDS)
     known = sorted(authority.mechanics.values(), key=lambda mechanic: mechanic.id)
     terms = glossary_rows(known)
     if old:
@@ -146,7 +148,7 @@ def build(
     else:
         index.build(folder / "index", maker.all())
     writer.close()
-    _list_files(folder, base)
+    write_manifest(folder, base)
 
 
 def _linked(
@@ -203,8 +205,9 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     from faqsearch.library.writing import RecordsWriter
     from faqsearch.linking import link
 
-    _check_files(old)
-    before = Records(old / "records.sqlite")
+    manifest = Manifest(old)
+    manifest.check("", whole=True)
+    before = Records(old / RECORDS)
     authority = Authority.of(RecordedCards(before))
     linked = [link(parsed, authority) for parsed in documents]
     new_cards = any(before.card(card.id) != card for one in linked for card in one.cards)
@@ -214,8 +217,8 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
         return False
 
     folder.mkdir(parents=True)
-    shutil.copyfile(old / "records.sqlite", folder / "records.sqlite")
-    writer = RecordsWriter(folder / "records.sqlite")
+    shutil.copyfile(old / RECORDS, folder / RECORDS)
+    writer = RecordsWriter(folder / RECORDS)
     checker = Checker(before.mechanics, authority.card_called)
     for one in linked:
         writer.add(one, *checker.document(one.parsed))
@@ -224,50 +227,10 @@ def extend(old: Path, folder: Path, documents: Sequence[ParsedDocument]) -> bool
     writer.close()
     before.close()
     if extended:
-        _list_files(folder, base_of(old))
+        write_manifest(folder, manifest.base)
     else:
         discard(folder)
     return extended
-
-
-def _sizes(folder: Path) -> dict[str, int]:
-    """The size of every file below a folder, in bytes, by its path."""
-    found: dict[str, int] = {}
-    for inside in ("", "index/"):
-        with os.scandir(folder / inside) as entries:
-            for entry in entries:
-                if entry.is_file():
-                    found[inside + entry.name] = entry.stat().st_size
-    return found
-
-
-def _list_files(folder: Path, base: str) -> None:
-    """Write down which files a new snapshot has, and what it stands on."""
-    listed = {"base": base, "files": _sizes(folder)}
-    (folder / _FILES).write_text(json.dumps(listed, indent=1, sort_keys=True), "ascii")
-
-
-def base_of(folder: Path) -> str:
-    """The name of the imported data that a snapshot stands on, empty where there are none.
-
-    Raises :class:`~faqsearch.errors.DamagedLibrary` where it is not as it was written.
-    """
-    return _check_files(folder)
-
-
-def _check_files(folder: Path) -> str:
-    try:
-        written = json.loads((folder / _FILES).read_text("ascii"))
-        base, listed = str(written["base"]), written["files"]
-        found = _sizes(folder)
-        changed = [name for name, size in sorted(listed.items()) if found.get(name) != size]
-    except (OSError, ValueError, AttributeError, KeyError, TypeError) as error:
-        raise DamagedLibrary(f"{folder} is damaged; run `faqsearch build` to rebuild it") from error
-    if changed:
-        raise DamagedLibrary(
-            f"{folder / changed[0]} is damaged; run `faqsearch build` to rebuild it"
-        )
-    return base
 
 
 def sync(folder: Path) -> None:

@@ -33,10 +33,10 @@ from faqsearch.library.folder import (
     write_whole,
 )
 from faqsearch.library.lock import Unwritable, locked
+from faqsearch.library.manifest import Manifest
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import (
     Snapshot,
-    base_of,
     build,
     discard,
     extend,
@@ -405,7 +405,7 @@ class Store:
         for folder in sorted((self.folder / "snapshots").iterdir()):
             if SNAPSHOT.fullmatch(folder.name) and not folder.name.startswith("."):
                 with contextlib.suppress(DamagedLibrary):
-                    if base_of(folder) == base:
+                    if Manifest(folder).base == base:
                         return folder
         return None
 
