@@ -22,7 +22,7 @@ from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 FILES = "files.json"
 """The file in a snapshot that lists the others."""
 _SMALL = 4 * 1024 * 1024
-_CHUNK = 1024 * 1024
+_CHUNK = 64 * 1024
 _LOCK = "index/MAIN_WRITELOCK"  # left by Whoosh, and never read
 _TOC = ".toc"  # Whoosh reads the newest there is
 
