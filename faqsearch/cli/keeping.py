@@ -111,7 +111,7 @@ def remove(settings: Settings, document: str) -> None:
 
 @click.command(
     cls=Described,
-    examples=("build", "build -q"),
+    examples=("build", "build --json"),
     ends={0: "The library is built."} | WRONG,
 )
 @common_options()
