@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.folder import STDIN, HeldDocument
+from faqsearch.library.strays import free_id
 
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
@@ -108,12 +109,7 @@ class Addition:
         from faqsearch.reading.ids import document_id
 
         wanted = "stdin" if path == STDIN else document_id(path)
-        taken = {document.id for document in self.held}.union(self._taken)
-        number, id = 1, wanted
-        while id in taken:
-            number += 1
-            id = f"{wanted}-{number}"
-        return id
+        return free_id(wanted, self.held, self._taken)
 
     def _put(self, old: HeldDocument, new: HeldDocument) -> None:
         self.held[self.held.index(old)] = new

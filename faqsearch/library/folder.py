@@ -242,6 +242,14 @@ def put_list(folder: Path, data: bytes) -> None:
     write_whole(folder / LIST, data)
 
 
+def read_copy(folder: Path) -> tuple[HeldDocument, ...]:
+    """The documents that the copy of the list names; none where it can't be read."""
+    try:
+        return _read(folder, COPY)
+    except _NoList:
+        return ()
+
+
 def has_both(folder: Path) -> bool:
     """Whether the list and its copy are there and the same."""
     try:

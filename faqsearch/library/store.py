@@ -44,6 +44,7 @@ from faqsearch.library.snapshot import (
     sync,
     sync_file,
 )
+from faqsearch.library.strays import Strays, find_strays, taken_up
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import Addition, AddReport
@@ -122,13 +123,33 @@ class Store:
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
 
     def _held(self) -> list[HeldDocument]:
-        """The documents, and the list of them written anew where it is not as it was written."""
+        """The documents; a list that isn't as it was written, or has lost some, is mended."""
         listed = read_listed(self.folder)
-        if listed.damage:
-            self._notify(listed.damage)
-            with contextlib.suppress(Unwritable), self._writing():
-                pass
-        return list(listed.held)
+        strays = find_strays(self.folder, listed.held)
+        held = taken_up(listed.held, strays)
+        if listed.damage or strays.lost:
+            try:
+                with self._writing():
+                    held = read_list(self.folder)
+            except Unwritable:
+                self._say_mended(listed.damage, strays)
+        if lost := [document for document in strays.missing if document in held]:
+            self._notify(
+                f"The library has lost the bytes of {_ids(lost)}. It answers from what it read "
+                "in them; `faqsearch doctor` says what to do."
+            )
+        if number := len(strays.unnamed):
+            self._notify(
+                f"{self.folder / 'documents'} holds {number} that the list of documents does not "
+                "name: `faqsearch doctor` says what to do."
+            )
+        return held
+
+    def _say_mended(self, damage: str, strays: Strays) -> None:
+        if damage:
+            self._notify(f"{damage}.")
+        if strays.lost:
+            self._notify(f"The list of documents had lost {_ids(strays.lost)}: taken up again.")
 
     def state(self) -> object:
         """What tells one list of documents from the next: a new list is a new file."""
@@ -297,13 +318,20 @@ class Store:
     def _locked(self) -> Iterator[None]:
         with locked(self.folder, self._patience):
             try:
-                if not has_both(self.folder):
-                    write_list(self.folder, read_list(self.folder))
+                self._mend_list()
                 yield
             except OSError as error:
                 raise Unwritable(
                     f"the library {self.folder} can't be written: {error.strerror or error}"
                 ) from error
+
+    def _mend_list(self) -> None:
+        """Have the list and its copy there, with all documents that either names."""
+        if not has_both(self.folder):
+            listed = read_listed(self.folder)
+            strays = find_strays(self.folder, listed.held)
+            self._say_mended(listed.damage, strays)
+            write_list(self.folder, taken_up(listed.held, strays))
 
     def _commit(
         self,
@@ -455,3 +483,7 @@ def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
 
 def _named(made_from: list[object]) -> str:
     return hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]
+
+
+def _ids(documents: Iterable[HeldDocument]) -> str:
+    return ", ".join(document.id for document in documents)

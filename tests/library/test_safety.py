@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable
@@ -148,6 +149,51 @@ def test_every_bit_of_a_list_counts(make_store: MakeStore) -> None:
     for at, byte in enumerate(whole):
         path.write_bytes(whole[:at] + bytes([byte ^ 1 << at % 8]) + whole[at + 1 :])
         assert store.documents() == before
+
+
+def test_a_document_that_the_list_has_lost_is_taken_up_again(make_store: MakeStore) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([SENTIER])
+    older = (store.folder / "current.json").read_bytes()
+    store.add([MARSH])
+    before = store.documents()
+    (store.folder / "current.json").write_bytes(older)
+    assert held(store) == ["sentier", "marsh"]
+    assert [line for line in lines if "had lost marsh" in line]
+    assert store.documents() == before
+    (store.folder / "current.json").write_text('{"format": 2, "documents": []}')
+    store.remove("marsh")
+    assert (held(store), originals(store)) == (
+        ["sentier"],
+        [store.folder / "documents" / before[0].sha256],
+    )
+
+
+def test_bytes_that_no_list_names_are_said_and_kept(make_store: MakeStore) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([SENTIER])
+    for path in (store.folder / "current.json", store.folder / "documents" / "list.json"):
+        path.write_text('{"format": 2, "documents": []}')
+    assert held(store) == []
+    assert "holds 1 that the list of documents does not name" in lines[0]
+    store.add([MARSH])
+    store.remove("marsh")
+    assert [path.read_bytes() for path in originals(store)] == [SENTIER.read_bytes()]
+
+
+def test_bytes_of_a_change_that_was_stopped_are_no_document(make_store: MakeStore) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([SENTIER])
+    current = store.folder / "current.json"
+    before = current.read_bytes()
+    store.add([MARSH])
+    noted = json.dumps([document.sha256 for document in store.documents()][1:])
+    (store.folder / "documents" / ".changing").write_text(noted)
+    current.write_bytes(before)
+    assert (held(store), lines) == (["sentier"], [])
 
 
 @pytest.fixture(params=["missing", "emptied", "changed", "a folder"])

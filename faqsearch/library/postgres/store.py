@@ -18,7 +18,7 @@ import psycopg
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
-from faqsearch.library.folder import put_list, read_list, write_list
+from faqsearch.library.folder import ORIGINAL, put_list, read_list, write_list
 from faqsearch.library.lock import Unwritable
 from faqsearch.library.postgres import publishing
 from faqsearch.library.postgres.server import Gone, Reader, Row, Servers
@@ -152,7 +152,11 @@ class ServerStore:
             write_list(self.folder, [])
             return
         put_list(self.folder, documents.encode("ascii"))
-        for held in read_list(self.folder):
+        listed = read_list(self.folder)
+        for path in originals.iterdir():  # which another machine has taken out
+            if ORIGINAL.fullmatch(path.name) and path.name not in {one.sha256 for one in listed}:
+                path.unlink()
+        for held in listed:
             path = originals / held.sha256
             if not path.exists():
                 making = path.with_name(f".{path.name}.new")
