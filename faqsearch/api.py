@@ -334,6 +334,14 @@ class Library:
             yield from records.rulings([id])
 
     @_mending
+    def published(self) -> dict[tuple[str, str], date]:
+        """The days of a ruling on single cards, by the ids of both.
+
+        One text is often published for more cards later; on each it has the day of that card.
+        """
+        return self._snapshot.records.days()
+
+    @_mending
     def check(
         self,
         files: Iterable[tuple[str, bytes]] = (),

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
-from faqsearch.notations.mana import ManaCost
+from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
 # --- where things come from --------------------------------------------------
@@ -111,6 +111,10 @@ class CardFace(Frozen):
     reads it. ``text`` has one ability a line. Power, toughness, loyalty and
     defense are text, since they can be ``*`` or ``1+*``. ``other_name`` is the name
     in the other language, where the document gives both: ``Arbitre (Arbiter)``.
+    ``other_colors`` are the letters of its colours (``BG``, or ``C`` for none) where they
+    are stated and are not those of its cost: by a colour indicator, or by an ability such
+    as devoid. ``as_of`` is the day of the wording, and ``bundled`` tells that a document that
+    ships states it; both are known of a face that a library shows.
     """
 
     name: str
@@ -124,6 +128,16 @@ class CardFace(Frozen):
     text: str = ""
     source: Source | None = None
     other_name: str | None = None
+    other_colors: str | None = None
+    as_of: date | None = None
+    bundled: bool = False
+
+    @property
+    def colors(self) -> tuple[Color, ...] | None:
+        """Its colours in the order W U B R G (CR 105.2), or None where they are not known."""
+        if self.other_colors is not None:
+            return tuple(color for color in Color if color in self.other_colors)
+        return self.mana_cost.colors if self.mana_cost else None
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 from faqsearch.export import (
@@ -30,6 +32,8 @@ class Selection:
     rulings: tuple[StoredRuling, ...]
     rules: tuple[Rule, ...]
     documents: tuple[DocumentSummary, ...]
+    published: Mapping[tuple[str, str], date]
+    """Of a ruling and a card, by their ids, the day on which it was published for that card."""
 
     @classmethod
     def of(
@@ -55,6 +59,7 @@ class Selection:
                 rulings,
                 library.rules(),
                 library.documents(),
+                library.published(),
             )
         stated = {source.document for stored in rulings for source in stored.sources}
         linked = [stored.ruling for stored in rulings]
@@ -76,6 +81,7 @@ class Selection:
                 and (card is None or rule.mechanic in themes or rule.number in cited)
             ),
             tuple(one for one in library.documents() if one.document.id in stated | {document}),
+            library.published(),
         )
 
     def json(self) -> str:
@@ -97,7 +103,9 @@ class Selection:
     def scryfall(self) -> tuple[str, int]:
         """The rulings as Scryfall prints its own: a list, one object a line.
 
-        There is one object for each ruling and card whose oracle id is known.
+        There is one object for each ruling and card whose oracle id is known, with the day on
+        which the ruling was first published for that card, as a card's page has it; where only
+        the ruling's day is known, with that.
         ``source`` is the publisher, else the document; of a restatement that ships,
         ``faqsearch``, so that none poses as official. Also returns how many rulings have
         no such card and are left out.
@@ -108,14 +116,15 @@ class Selection:
         for stored in self.rulings:
             ruling = stored.ruling
             official = ruling.publisher or ruling.source.document
-            known = [oracle_ids[card] for card in ruling.cards if card in oracle_ids]
+            known = [card for card in ruling.cards if card in oracle_ids]
             left_out += not known
-            for oracle_id in known:
+            for card in known:
+                day = self.published.get((ruling.id, card), ruling.date)
                 shape = {
                     "object": "ruling",
-                    "oracle_id": oracle_id,
+                    "oracle_id": oracle_ids[card],
                     "source": "faqsearch" if stored.bundled else official,
-                    "published_at": iso(ruling.date),
+                    "published_at": iso(day),
                     "comment": ruling.text,
                 }
                 lines.append(dumps(shape, indent=None).rstrip())

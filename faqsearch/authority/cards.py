@@ -50,6 +50,7 @@ def _english_face(face: Mapping[str, Any]) -> CardFace:
         power=face.get("power"),
         toughness=face.get("toughness"),
         loyalty=face.get("loyalty"),
+        other_colors=None if cost else "C",  # no card that ships has a colour indicator
     )
 
 
@@ -63,6 +64,7 @@ def _french_face(face: Mapping[str, Any], name: str) -> CardFace:
         power=english.power,
         toughness=english.toughness,
         loyalty=english.loyalty,
+        other_colors=english.other_colors,
     )
 
 

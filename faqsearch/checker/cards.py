@@ -24,7 +24,7 @@ from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import Card, MechanicKind
+from faqsearch.nouns import Card, CardFace, MechanicKind
 
 __all__ = ["PERMANENT_TYPES", "CardObject", "Face", "Size"]
 
@@ -180,9 +180,18 @@ class CardObject:
                     int(face.loyalty) if face.loyalty and face.loyalty.isdigit() else None,
                     face.text,
                     _keywords(card),
+                    _indicator(face),
                 )
             )
         return cls(card.layout, tuple(faces) or (Face(card.id),))
+
+
+def _indicator(face: CardFace) -> tuple[Color, ...]:
+    """The colours of a face that don't come from its cost."""
+    if face.other_colors is None or face.colors is None:
+        return ()
+    shown = face.mana_cost.colors if face.mana_cost else ()
+    return tuple(color for color in face.colors if color not in shown)
 
 
 def _keywords(card: Card) -> tuple[str, ...]:

@@ -133,7 +133,10 @@ def face_json(face: CardFace) -> Json:
         "toughness": face.toughness,
         "loyalty": face.loyalty,
         "defense": face.defense,
+        "colors": None if face.colors is None else [str(color) for color in face.colors],
         "text": face.text,
+        "as_of": iso(face.as_of),
+        "bundled": face.bundled,
         "source": None if face.source is None else source_json(face.source),
     }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 from faqsearch.authority import Authority
@@ -65,6 +66,7 @@ class Gathered:
         self._progress = progress
         self._gathering = Gathering()
         self._read: list[tuple[Import, list[Problem], Counter[LineClass]]] = []
+        self._made: dict[str, date] = {}
 
     def read(self, one: Import) -> None:
         """Read a file; raises :class:`~faqsearch.errors.UnreadableDocument` for none of ours."""
@@ -83,6 +85,7 @@ class Gathered:
             progress=lambda done: self._progress("reading", done, total),
             document=one.id,
             file=str(one.file),
+            dated=lambda day: self._made.update({one.id: day}),
         )
         records = Counter[LineClass]()
         for thing in things:
@@ -136,7 +139,7 @@ class Gathered:
         french = {f.source.document for b in self._gathering.cards() for f in b.french if f.source}
         found = []
         for one, problems, records in self._read:
-            day = newest[one.id]
+            days = {"modified": self._made.get(one.id), "newest": newest[one.id]}
             own = [*problems, *(self._gathering.problems if one is self._read[-1][0] else ())]
             found.append(
                 Document(
@@ -145,7 +148,7 @@ class Gathered:
                     kind=DocumentKind.CARDS,
                     langs=(Lang.EN, Lang.FR) if one.id in french else (Lang.EN,),
                     set=None,
-                    dates={"newest": day} if day else {},
+                    dates={role: day for role, day in days.items() if day},
                     path=one.path,
                     sha256=one.sha256,
                     problems=tuple(own),
@@ -186,7 +189,8 @@ class Gathered:
         for number, (card, bulk) in enumerate(every):
             if number % 256 == 0:
                 self._progress("cards", number, len(every))
-            faces = (*bulk.card.faces, *bulk.french)
+            french = (replace(face, as_of=bulk.printed) for face in bulk.french)
+            faces = (*bulk.card.faces, *french)
             for face in faces:
                 writer.add_face((face.source or bulk.source).document, rank, card.id, face)
                 rank += 1

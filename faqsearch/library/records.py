@@ -29,6 +29,7 @@ from faqsearch.nouns import (
     CardFace,
     Checked,
     Document,
+    DocumentKind,
     DocumentSummary,
     Mechanic,
     Rule,
@@ -258,6 +259,15 @@ class Records:
             for stored in self.rulings(r[0] for r in rows)
         )
 
+    def days(self) -> dict[tuple[str, str], date]:
+        """The day on which a ruling was published for a card, by their ids, where it is known."""
+        rows = self._rows(
+            "SELECT ruling, target, min(day) FROM links WHERE kind = ? AND day IS NOT NULL "
+            "GROUP BY ruling, target",
+            LinkKind.CARD,
+        )
+        return {(ruling, card): date.fromisoformat(day) for ruling, card, day in rows}
+
     # --- rules -------------------------------------------------------------------
 
     def rules(self, number: RuleNumber) -> tuple[Rule, ...]:
@@ -341,7 +351,9 @@ class Records:
     def faces(self, card: str, lang: Lang) -> tuple[CardFace, ...]:
         """The faces of a card in one language as the first document that has its text states them.
 
-        Documents that a judge added come before those that ship.
+        What was imported comes before what a judge added, and that before what ships. The
+        wording is of the document's day; a French one of card data is of the day of its
+        printing, where that is known.
         """
         rows = self._rows(
             "SELECT f.document, f.payload FROM faces f JOIN documents d ON d.id = f.document "
@@ -352,7 +364,15 @@ class Records:
         blocks: dict[str, list[CardFace]] = {}
         for document, payload in rows:
             blocks.setdefault(document, []).append(load(CardFace, payload))
-        return next((tuple(b) for b in blocks.values() if any(face.text for face in b)), ())
+        stated = next((id for id, b in blocks.items() if any(face.text for face in b)), None)
+        held = self.document(stated) if stated else None
+        if stated is None or held is None:
+            return ()
+        printed = held.kind is DocumentKind.CARDS and lang is Lang.FR
+        day = None if printed else held.date
+        return tuple(
+            replace(face, as_of=face.as_of or day, bundled=held.bundled) for face in blocks[stated]
+        )
 
     def documents(self) -> dict[str, Document]:
         """Every document by its id, in their order."""

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from faqsearch.errors import NotationError
-from faqsearch.languages import Lang
-from faqsearch.notations.mana import ManaCost
+from faqsearch.languages import Lang, fold
+from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.nouns import CardFace
 from faqsearch.reading.lines import (
     Line,
@@ -51,6 +51,11 @@ _INDICATOR = re.compile(
     rf"\(?{_COLORS}(?:\scolou?r indicator)?\)?",
     re.IGNORECASE,
 )
+_ONE_COLOR = re.compile(_COLOR, re.IGNORECASE)
+_LETTERS = {
+    "whit": "W", "blue": "U", "blac": "B", "red": "R", "gree": "G",
+    "blan": "W", "bleu": "U", "noir": "B", "roug": "R", "vert": "G",
+}  # fmt: skip
 _FIGURE = re.compile(r"(loyalty|loyauté|defense|défense)\s?:\s?(\d{1,3}|X|\*)", re.IGNORECASE)
 # A note on the printing behind a name: "(Planeswalker deck only)".
 _TAG = re.compile(
@@ -150,7 +155,9 @@ def _read_face(
     name = _TAG.sub("", heading_text(lines[index].text))
     index += 1
     cost = ""
+    colors = None
     if _is_indicator(lines, index):
+        colors = _colors(lines[index].text)
         index += 1
     if shape_of(_at(lines, index)) is Shape.COST:
         cost = lines[index].text
@@ -164,7 +171,7 @@ def _read_face(
         CardFace(half, Lang.EN, _cost(half_cost), half_type, other_name=other)
         for half, half_cost, half_type in _halves(name, cost, types)
     ]
-    face = faces[0]
+    face = replace(faces[0], other_colors=colors)
     number = _at(lines, index)
     figures = stats(number)
     if figures:
@@ -200,6 +207,12 @@ def _read_abilities(
         abilities.append(plain(text))
         index += 1
     return abilities, index
+
+
+def _colors(text: str) -> str:
+    """The letters of the colours that a line names, in the order W U B R G."""
+    found = {_LETTERS[fold(word)[:4]] for word in _ONE_COLOR.findall(text)}
+    return "".join(color for color in Color if color in found)
 
 
 def _cost(text: str) -> ManaCost | None:

@@ -26,17 +26,19 @@ from faqsearch.nouns import (
     Tier,
 )
 from faqsearch.render.catalogue import (
+    MOST_NAMES,
     capital,
     count,
     day,
+    few,
     label,
     said,
     semicolons,
     spelling,
     titled,
-    type_line,
     typography,
 )
+from faqsearch.render.faces import shape
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import fate, meanings, shown_once, title_in
@@ -243,26 +245,16 @@ class Answers(Frozen):
         if face.mana_cost is not None:
             yield f"  {face.mana_cost}"
 
-    def _shape(self, face: CardFace) -> str:
-        """Types, size, loyalty and defense on one row."""
-        size = f"{face.power}/{face.toughness}" if face.power and face.toughness else None
-        counters = [
-            f"{titled(key, self.lang)} {value}"
-            for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
-            if value
-        ]
-        types = type_line(face.type_line, face.lang, self.lang) if face.type_line else None
-        return joined([types, size, *counters], "  ")
-
     def _face(self, face: CardFace, lead: str = "") -> Iterator[Line]:
-        if shape := self._shape(face):
-            yield Line(shape, lead=lead)
+        if row := shape(face, self.lang, "  "):
+            yield Line(row, lead=lead)
         for ability in face.text.splitlines():
             yield Line(ability, lead=lead + "  ")
         if face.text:
             shown = label("shown", self.lang) if face.lang is not self.lang else None
             sources = (face.source,) if face.source else ()
-            yield from self._places.line(sources, face.lang, None, shown, lead=lead + "  ")
+            wording = self._places.wording(face)
+            yield from self._places.line(sources, face.lang, wording, shown, lead=lead + "  ")
 
     def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
         """Each rule once: in the language of the answer, official, where there is such a text."""
@@ -300,7 +292,7 @@ class Answers(Frozen):
             if hit.kind is HitKind.RULE and not hit.sources:
                 hit = replace(hit, title=title_in(hit.title, self.mechanics, self.lang))
             if hit.title:
-                title = number + capital(spelling(hit.title, self.lang))
+                title = number + capital(spelling(self._title(hit), self.lang))
                 marks = (kind, Mark.NOTE), (near, Mark.GUESS)
                 yield line((title, Mark.NAME), *marks, lead=_lead(hit.rank))
             yield from self._ruling(None if hit.title else hit.rank, hit)
@@ -310,6 +302,14 @@ class Answers(Frozen):
         if self.explain and hit.why:
             why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
             yield line((why, Mark.NOTE), lead="    ")
+
+    def _title(self, hit: Hit) -> str:
+        """The title of a hit; of a ruling on many cards the first names, the rest counted."""
+        if hit.kind is not HitKind.RULING or len(hit.cards) <= MOST_NAMES:
+            return hit.title
+        cards = [(id, self.known_card(id, self.lang)) for id in hit.cards[:2]]
+        names = [card.name(self.lang) if card else id for id, card in cards]
+        return few(names, len(hit.cards), self.lang)
 
     def _in_our_words(self, said: str) -> str:
         return f"{titled('in our words', self.lang)} {typography(said, self.lang)}"

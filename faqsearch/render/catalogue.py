@@ -18,6 +18,8 @@ from faqsearch.render.page import GLUE
 from faqsearch.render.pagelabels import PAGE_LABELS
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+MOST_NAMES = 3
+"""Names of cards that are listed before the rest is only counted."""
 
 _LABELS: dict[str, tuple[str, str]] = {
     **PAGE_LABELS,
@@ -37,6 +39,11 @@ _LABELS: dict[str, tuple[str, str]] = {
     "defense": ("Defense", "Défense"),
     "prefix": ("‘{}’ read as {} (the name begins so)", "« {} » lu comme {} (début du nom)"),
     "fuzzy": ("‘{}’ read as {} (the closest name)", "« {} » lu comme {} (nom le plus proche)"),
+    "color": ("Color", "Couleur"),
+    "colors": ("Colors", "Couleurs"),
+    "text as of": ("text as of {}", "texte du {}"),
+    "printed text": ("as printed", "texte imprimé"),
+    "and more": ("and {} more", "et {} autres"),
     "bundled": ("unofficial restatement", "reformulation non officielle"),
     "machine": ("machine translation", "traduction automatique"),
     # verdicts
@@ -282,15 +289,29 @@ def count(key: str, number: int, lang: Lang) -> str:
     return f"{number}{GLUE}{one if single else many}"
 
 
-def locator(lines: tuple[int, int], lang: Lang) -> str:
-    """Where in a document: a line, or first and last line.
+def locator(lines: tuple[int, int], lang: Lang, *, records: bool = False) -> str:
+    """Where in a document: a line, or first and last line; in card data, the record.
 
     >>> [text.replace(GLUE, "_") for text in (locator((7, 7), Lang.EN), locator((7, 9), Lang.FR))]
     ['line_7', 'lignes_7–9']
+    >>> locator((7, 7), Lang.FR, records=True).replace(GLUE, "_")
+    'fiche_7'
     """
     first, last = lines
-    word = "line" if lang is Lang.EN else "ligne"
+    english, french = ("record", "fiche") if records else ("line", "ligne")
+    word = english if lang is Lang.EN else french
     return f"{word}{GLUE}{first}" if first == last else f"{word}s{GLUE}{first}–{last}"
+
+
+def few(names: Sequence[str], total: int, lang: Lang) -> str:
+    """Names in a row, of many the first two and how many more there are.
+
+    >>> few(["Lit", "Unlit"], 23, Lang.EN), few(["Lit", "Unlit", "Dim"], 3, Lang.FR)
+    ('Lit, Unlit and 21 more', 'Lit, Unlit, Dim')
+    """
+    if total <= MOST_NAMES:
+        return ", ".join(names)
+    return f"{', '.join(names[:2])} {said('and more', lang, total - 2)}"
 
 
 def day(value: date, lang: Lang) -> str:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import DocumentKind, DocumentSummary, LineClass, ParsedDocument, Problem
+from faqsearch.nouns import (
+    Document,
+    DocumentKind,
+    DocumentSummary,
+    LineClass,
+    ParsedDocument,
+    Problem,
+)
 from faqsearch.render.catalogue import colon, count, day, label, locator, said, semicolons
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import AddReport
 
+_MOST_PROBLEMS = 5
 _KINDS = {
     DocumentKind.FAQ: "faq",
     DocumentKind.RULINGS: "rulings",
@@ -72,6 +80,8 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
             ]
             name = (summary.document.id, Mark.NAME)
             page.append(line(f"{label(became, lang)}  ", name, f"  {joined(holds, ', ')}"))
+            if summary.document.kind is DocumentKind.CARDS and became != "unchanged":
+                page += _some_problems(summary.document, lang)
     page += [line(f"{label('removed', lang)}  ", (id, Mark.NAME)) for id in report.removed]
     return page
 
@@ -127,8 +137,17 @@ def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
     return Table((label("kind", lang), label("lines", lang)), tuple(rows), frozenset({1}))
 
 
-def _problem(problem: Problem, lang: Lang) -> Line:
+def _some_problems(document: Document, lang: Lang) -> Iterator[Line]:
+    """The first problems of card data, which ``parse`` doesn't show."""
+    for problem in document.problems[:_MOST_PROBLEMS]:
+        yield _problem(problem, lang, records=True)
+    if more := len(document.problems[_MOST_PROBLEMS:]):
+        yield Line(f"+{more} {label('more places', lang)}", lead="  ")
+
+
+def _problem(problem: Problem, lang: Lang, *, records: bool = False) -> Line:
     words = semicolons([problem.what, None if problem.is_chrome else problem.done], lang)
     if problem.line is None:
         return Line(words)
-    return Line(words, lead=colon(locator((problem.line, problem.line), lang), lang) + " ")
+    where = locator((problem.line, problem.line), lang, records=records)
+    return Line(words, lead=("  " if records else "") + colon(where, lang) + " ")

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
-from faqsearch.nouns import Document, Source
-from faqsearch.render.catalogue import day, label, locator, semicolons
+from faqsearch.nouns import CardFace, Document, DocumentKind, Source
+from faqsearch.render.catalogue import day, label, locator, said, semicolons
 from faqsearch.render.page import DASH, GLUE, Line, Mark, joined, line
 
 _PLACES = 3  # places of one text that are listed before the rest is only counted
@@ -44,11 +44,26 @@ class Places(Frozen):
         held = [self.documents.get(source.document) for source in sources]
         return bool(held) and all(document and document.bundled for document in held)
 
+    def where(self, source: Source) -> str:
+        """The line of a place, or the record of card data."""
+        held = self.documents.get(source.document)
+        return locator(
+            source.lines, self.lang, records=held is not None and held.kind is DocumentKind.CARDS
+        )
+
+    def wording(self, face: CardFace) -> str | None:
+        """Of which day the text of a card is, which rules and templates may have outgrown."""
+        if face.as_of:
+            return said("text as of", self.lang, day(face.as_of, self.lang))
+        held = self.documents.get(face.source.document) if face.source else None
+        printed = held and held.kind is DocumentKind.CARDS
+        return label("printed text", self.lang) if printed else None
+
     def line(
         self,
         sources: Sequence[Source],
         lang: Lang,
-        dated: date | None,
+        dated: date | str | None,
         shown: str | None,
         *,
         machine: bool = False,
@@ -56,17 +71,15 @@ class Places(Frozen):
     ) -> Iterator[Line]:
         """Where a text stands and what to know of it; no line where there is nothing to say.
 
-        ``shown`` says that it is in the other language, ``machine`` that a machine
-        translated it.
+        ``dated`` is its day, or what is said of that. ``shown`` says that it is in the other
+        language, ``machine`` that a machine translated it.
         """
-        places = [
-            f"{self.title(source)}, {locator(source.lines, self.lang)}"
-            for source in sources[:_PLACES]
-        ]
+        places = [f"{self.title(source)}, {self.where(source)}" for source in sources[:_PLACES]]
         if len(sources) > _PLACES:
             places.append(f"+{len(sources) - _PLACES} {label('more places', self.lang)}")
         place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
-        note = joined([place, day(dated, self.lang) if dated else None])
+        words = day(dated, self.lang) if isinstance(dated, date) else dated
+        note = joined([place, words])
         marks = [
             label("bundled", self.lang).replace(" ", GLUE)
             if self.is_restatement(sources)

@@ -222,6 +222,7 @@ class HitMaker:
             cards=(card.id,),
             mechanics=card.mechanics,
             sources=sources,
+            date=max((face.as_of for face in faces if face.as_of), default=None),
             bundled=bool(sources) and all(self._records.is_bundled(s.document) for s in sources),
         )
 
@@ -311,6 +312,7 @@ def _with_facts(stated: CardFace, known: CardFace) -> CardFace:
         toughness=known.toughness or stated.toughness,
         loyalty=known.loyalty or stated.loyalty,
         defense=known.defense or stated.defense,
+        other_colors=known.other_colors or stated.other_colors,
     )
 
 

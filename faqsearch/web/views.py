@@ -25,15 +25,16 @@ from faqsearch.nouns import (
     Tier,
 )
 from faqsearch.render.catalogue import (
+    MOST_NAMES,
     capital,
     day,
+    few,
     label,
-    locator,
     said,
     spelling,
     titled,
-    type_line,
 )
+from faqsearch.render.faces import shape
 from faqsearch.render.page import Line, Mark, joined, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_in
@@ -45,7 +46,6 @@ from faqsearch.web.shown import FaceView, HitView, Part, PlaceView, Row, quoted
 __all__ = ["Views"]
 
 _MOST_PLACES = 3
-_MOST_NAMES = 6  # cards of one ruling that are named above it
 
 
 @dataclass(frozen=True)
@@ -137,10 +137,10 @@ class Views:
         if card:
             yield from self.names(card.names, card.id, href)
         elif hit.kind is HitKind.RULING and hit.cards:
-            for id in hit.cards[:_MOST_NAMES]:
-                yield self.card_part(id)
-            if len(hit.cards) > _MOST_NAMES:
-                more = f"+{len(hit.cards) - _MOST_NAMES} {label('more places', self.lang)}"
+            named = hit.cards if len(hit.cards) <= MOST_NAMES else hit.cards[:2]
+            yield from map(self.card_part, named)
+            if len(hit.cards) > len(named):
+                more = said("and more", self.lang, len(hit.cards) - len(named))
                 yield Part(more, self.lang)
         elif hit.kind is HitKind.RULING and hit.mechanics:
             yield from map(self.mechanic_part, hit.mechanics)
@@ -155,6 +155,9 @@ class Views:
     def _citation(self, hit: Hit) -> Markup:
         """A hit as one quotes it."""
         on = f"{hit.id} {hit.title}" if hit.kind is HitKind.RULE else hit.title
+        if hit.kind is HitKind.RULING and len(hit.cards) > MOST_NAMES:
+            names = [str(self.card_part(id).text) for id in hit.cards[:2]]
+            on = few(names, len(hit.cards), self.lang)
         place = self.place(hit.sources, hit.lang, hit.date, False, hit.machine_translated)
         return quoted(capital(on), hit.text, hit.lang, place)
 
@@ -225,8 +228,12 @@ class Views:
         of: date | None,
         alone: bool,
         machine: bool = False,
+        wording: str | None = None,
     ) -> PlaceView | None:
-        """Where a text stands; ``alone`` tells that it has no counterpart in the other language."""
+        """Where a text stands; ``alone`` tells that it has no counterpart in the other language.
+
+        ``wording`` is what is said of its day, where that is more than the day.
+        """
         marks = [
             label("bundled", self.lang) if self._places.is_restatement(sources) else None,
             label("machine", self.lang) if machine else None,
@@ -240,11 +247,11 @@ class Views:
         return PlaceView(
             lang=lang,
             places=tuple(
-                (self._places.title(one), self._document_lang(one), locator(one.lines, self.lang))
+                (self._places.title(one), self._document_lang(one), self._places.where(one))
                 for one in sources[:_MOST_PLACES]
             ),
             more=f"+{more} {label('more places', self.lang)}" if more > 0 else "",
-            day=day(of, self.lang) if of else "",
+            day=wording or (day(of, self.lang) if of else ""),
             iso=of.isoformat() if of else "",
             marks=tuple(mark for mark in marks if mark),
         )
@@ -268,21 +275,18 @@ class Views:
         )
 
     def _face(self, face: CardFace, name: Part) -> FaceView:
-        size = f"{face.power}/{face.toughness}" if face.power and face.toughness else None
-        counters = [
-            f"{titled(key, self.lang)} {value}"
-            for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
-            if value
-        ]
-        types = type_line(face.type_line, face.lang, self.lang) if face.type_line else None
         sources = (face.source,) if face.source else ()
         return FaceView(
             name=name,
             cost=plain(str(face.mana_cost or ""), self.lang, self.edition),
-            shape=joined([types, size, *counters], " · "),
+            shape=shape(face, self.lang, " · "),
             lang=face.lang,
             rows=self.rows(face.text, face.lang) if face.text else (),
-            place=self.place(sources, face.lang, None, False) if face.text else None,
+            place=self.place(
+                sources, face.lang, face.as_of, False, wording=self._places.wording(face)
+            )
+            if face.text
+            else None,
         )
 
     # --- rules -------------------------------------------------------------------

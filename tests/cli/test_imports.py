@@ -242,3 +242,57 @@ def test_a_slice_of_the_real_file_comes_in(own: Ask, shared: Path, tmp_path: Pat
         data = answer(own("card", "--json", "--lang", "en", "--", name), "card")
         shown = {(hit["text"], hit["date"]) for hit in data["rulings"]}
         assert dated <= shown, name
+
+
+def test_the_text_of_a_card_is_of_its_file_and_the_newest_is_shown(
+    own: Ask, tmp_path: Path
+) -> None:
+    new = tmp_path / "oracle-cards-20261130100203.json"
+    facts = {"name": "Pond Frog", "layout": "normal", "oracle_id": "f-1", "mana_cost": "{1}{G}"}
+    record = {"object": "card", "oracle_text": "Leaps", "type_line": "Creature — Frog", **facts}
+    new.write_text(json.dumps([record]), "utf-8")
+    own("import", "scryfall", new)
+    name, faces = FROGS[0]
+    french = [{"language": "French", "name": "Grenouille", "type": "Terrain", "text": "Saute."}]
+    old = {"meta": {"date": "2022-04-25"}, "data": {name: [{**faces[0], "foreignData": french}]}}
+    (tmp_path / "b.json").write_text(json.dumps(old), "utf-8")
+    own("import", "mtgjson", tmp_path / "b.json")
+    (face,) = answer(own("card", "Pond Frog", "--json"), "card")["card"]["faces"]
+    shown = face["text"], face["as_of"], face["colors"], face["bundled"]
+    assert shown == ("Leaps", "2026-11-30", ["G"], False)
+    page = own("card", "Pond Frog", "--lang", "en").stdout.replace("\n   ", "")
+    assert "oracle-cards-20261130100203 (Scryfall), record 1 – text as of November 30, 2026" in page
+    page = own("card", "Pond Frog", "--lang", "fr").stdout.replace("\n   ", "")
+    assert "  Saute.\n  [fr] b (MTGJSON), fiche 1 – texte imprimé\n" in page
+    own("remove", "scryfall-oracle-cards")
+    (face,) = answer(own("card", "Pond Frog", "--json"), "card")["card"]["faces"]
+    assert (face["text"], face["as_of"]) == ("Leap", "2022-04-25")
+
+
+def test_a_ruling_is_exported_with_its_day_on_each_card(own: Ask, tmp_path: Path) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    listed = json.loads(own("export", "--format", "scryfall").stdout)
+    leaps = {one["oracle_id"]: one["published_at"] for one in listed if "leaps" in one["comment"]}
+    assert leaps == {"f-1": "2010-01-01", "f-2": "2012-05-05"}
+
+
+def test_problems_of_card_data_name_the_record_and_the_card(own: Ask, tmp_path: Path) -> None:
+    name, faces = card("f-9", "Odd Frog")
+    odd = name, [{**faces[0], "text": 5}]
+    ended = own("import", "mtgjson", atomic(tmp_path / "a.json.gz", FROGS[0], odd), "--lang", "en")
+    assert "record 2: Odd Frog: the field 'text' is no text; left out" in ended.stdout
+    many = {"data": {f"Frog {n}": [{**faces[0], "text": n}] for n in range(9)}}
+    (tmp_path / "many.json").write_text(json.dumps(many), "utf-8")
+    ended = own("import", "mtgjson", tmp_path / "many.json", "--lang", "fr")
+    assert ended.stdout.count("fiche") == 5 and "+4 autres" in ended.stdout
+
+
+def test_a_ruling_on_many_cards_names_a_few(own: Ask, tmp_path: Path) -> None:
+    many = [
+        card(f"m-{n}", f"Frog {n}", ("2020-01-01", "It is one frog of many.")) for n in range(9)
+    ]
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *many))
+    assert " 1. Frog 0, Frog 1 and 7 more\n" in own("search", "one of many", "--lang", "en").stdout
+    assert " 1. Frog 0, Frog 1 et 7 autres\n" in own("search", "one of many", "--lang", "fr").stdout
+    hit = answer(own("search", "one of many", "--json"), "search")["hits"][0]
+    assert len(hit["cards"]) == 9 and hit["title"].count(",") == 8

@@ -48,6 +48,7 @@ def _lines(parsed: ParsedDocument) -> Iterator[str]:
             yield (
                 f"  {_place(face.source.lines)} card ({face.lang}): {face.name} | "
                 f"{face.mana_cost or '-'} | {face.type_line} | {figures}"
+                + (f" | {face.other_colors}" if face.other_colors else "")
             )
             yield from (f"      {ability}" for ability in face.text.split("\n") if ability)
         for _ in section.rules:

@@ -324,7 +324,8 @@ def test_a_type_line_within_a_text_has_a_dash_and_its_marks_follow(
 def test_the_text_of_a_card_names_its_source(answer: CardAnswer, english: Answers) -> None:
     face = replace(answer.card.faces[0], text="Flying\nEvoke {2}{U}", source=SOURCE)
     card = replace(answer.card, faces=(face,), mechanics=())
-    assert text(english.card(replace(answer, card=card, rulings=()))) == (
+    page = text(english.card(replace(answer, card=card, rulings=())))
+    assert page == (
         "Mulldrifter  (Carnassire)  {4}{U}\n"
         "Creature — Elemental  2/2\n"
         "  Flying\n"
@@ -333,6 +334,18 @@ def test_the_text_of_a_card_names_its_source(answer: CardAnswer, english: Answer
         "\n"
         "0 rulings\n"
     )
+
+
+def test_the_text_of_a_card_names_the_day_of_its_wording(
+    answer: CardAnswer, english: Answers, french: Answers
+) -> None:
+    day = date(2007, 10, 1)
+    face = replace(answer.card.faces[0], text="It comes into play.", source=SOURCE, as_of=day)
+    card = replace(answer.card, faces=(face,), mechanics=())
+    page = text(english.card(replace(answer, card=card, rulings=())))
+    assert "  [en] Fish FAQ, lines 4–5 – text as of October 1, 2007\n" in page
+    page = text(french.card(replace(answer, card=card, rulings=())))
+    assert " – texte du 1er octobre 2007 – affiché en anglais\n" in page
 
 
 def test_a_rule_in_our_words_is_marked_so(english: Answers, french: Answers) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
-from faqsearch.notations.mana import ManaCost
+from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.nouns import Card, CardFace, Source
 from faqsearch.reading.bulk.records import Report
 
@@ -59,9 +59,10 @@ class BulkCard:
 
     ``card`` has its English faces with Oracle text. ``french`` are its faces as printed in
     French, where they are known: fewer than the card's, or none. ``sets`` are codes of sets
-    it was printed in. ``rulings`` stand in the order of the file. ``printed`` is the day of
-    the printing that the French faces are of, where the file tells it. The lines of
-    ``source`` are the number of the record in its file, since such a file is often one line.
+    it was printed in. ``rulings`` stand in the order of the file. Where the file tells them,
+    ``printed`` is the day of the printing that the French faces are of, and ``made`` that of
+    the file, and so of the Oracle text. The lines of ``source`` are the number of the record
+    in its file, since such a file is often one line.
     """
 
     card: Card
@@ -70,6 +71,7 @@ class BulkCard:
     sets: tuple[str, ...] = ()
     rulings: tuple[DatedText, ...] = ()
     printed: date | None = None
+    made: date | None = None
 
 
 @dataclass(slots=True)
@@ -94,6 +96,7 @@ class FaceRecord:
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
+    colors: tuple[str, ...] | None = None
     french: list[French] = field(default_factory=list)
 
 
@@ -147,6 +150,7 @@ def make_card(record: CardRecord, mechanics: MechanicsNamed, report: Report) -> 
         sets=record.sets,
         rulings=record.rulings,
         printed=record.printed,
+        made=report.made,
     )
 
 
@@ -162,7 +166,7 @@ def _english(face: FaceRecord, source: Source, report: Report) -> CardFace:
         try:
             cost = _cost(face.mana_cost)
         except NotationError as error:
-            report.problem(source, f"the mana cost of {face.name}: {error}", "left out")
+            report.problem(source, f"{face.name}: {error}", "left out")
     return CardFace(
         name=face.name,
         lang=Lang.EN,
@@ -174,7 +178,16 @@ def _english(face: FaceRecord, source: Source, report: Report) -> CardFace:
         defense=face.defense,
         text=face.text or "",
         source=source,
+        other_colors=_other_colors(face.colors, cost),
     )
+
+
+def _other_colors(stated: tuple[str, ...] | None, cost: ManaCost | None) -> str | None:
+    """The letters of a face's colours where its cost doesn't tell them."""
+    if stated is None:
+        return None
+    letters = "".join(color for color in Color if color in stated)
+    return None if cost and letters == "".join(cost.colors) else letters or "C"
 
 
 def _printed(face: FaceRecord, english: CardFace) -> CardFace | None:
@@ -194,6 +207,7 @@ def _printed(face: FaceRecord, english: CardFace) -> CardFace | None:
         text=newest.text or "",
         source=english.source,
         other_name=english.name,
+        other_colors=english.other_colors,
     )
 
 

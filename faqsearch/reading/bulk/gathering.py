@@ -60,7 +60,8 @@ class Gathering:
         self.problems: list[Problem] = []
 
     def add(self, thing: BulkCard | OracleRuling) -> None:
-        """Add what was read. Of a known card the faces stay, and names and sets are added."""
+        """Add what was read. Of a known card the newer file's faces stay; names and sets are
+        added."""
         if isinstance(thing, OracleRuling):
             card_id = self._by_oracle_id.get(thing.oracle_id)
             if card_id is None:
@@ -137,23 +138,30 @@ class Gathering:
 
 
 def _united(known: BulkCard, new: BulkCard) -> BulkCard:
-    """A card as two records have it: the faces of the first, the newer French printing."""
+    """A card as two records have it: the faces of the newer file, the newer French printing."""
     newer = _newer(new, known)
+    faces = _completed(known, new)
     french, printed = (new.french, new.printed) if newer else (known.french, known.printed)
     card = known.card
+    if faces is not card.faces:
+        card = replace(card, faces=faces)
     if new.card.names != card.names or new.card.mechanics != card.mechanics or not card.oracle_id:
         first, second = (new.card, card) if newer else (card, new.card)
         names = {Lang.EN: _names(card, new.card, Lang.EN), Lang.FR: _names(first, second, Lang.FR)}
         card = replace(
             card,
-            faces=_completed(card.faces, new.card.faces),
             names={lang: several for lang, several in names.items() if several},
             mechanics=tuple(sorted({*card.mechanics, *new.card.mechanics})),
             oracle_id=card.oracle_id or new.card.oracle_id,
         )
     sets = known.sets if set(new.sets) <= set(known.sets) else (*known.sets, *new.sets)
     return replace(
-        known, card=card, french=french, printed=printed, sets=tuple(dict.fromkeys(sets))
+        known,
+        card=card,
+        french=french,
+        printed=printed,
+        sets=tuple(dict.fromkeys(sets)),
+        made=new.made if faces is new.card.faces else known.made,
     )
 
 
@@ -178,6 +186,8 @@ def _names(first: Card, second: Card, lang: Lang) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain(known, distinct_names(more))))
 
 
-def _completed(faces: tuple[CardFace, ...], others: tuple[CardFace, ...]) -> tuple[CardFace, ...]:
-    """The faces known, unless a record has more of them."""
-    return others if len(others) > len(faces) else faces
+def _completed(known: BulkCard, new: BulkCard) -> tuple[CardFace, ...]:
+    """The faces known, unless another record has more of them, or as many in a newer file."""
+    more = len(new.card.faces) - len(known.card.faces)
+    later = (new.made or date.min) > (known.made or date.min)
+    return new.card.faces if more > 0 or (more == 0 and later) else known.card.faces

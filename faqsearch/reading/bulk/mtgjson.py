@@ -137,6 +137,7 @@ class SetCards:
                 loyalty=record.figure("loyalty"),
                 defense=record.figure("defense"),
             )
+            face.colors = _colors(record, face)
         printings = list(_french(record))
         face.french += (each for each in reversed(printings) if each not in face.french)
         card.keywords = _united(card.keywords, record.texts("keywords"))
@@ -157,6 +158,15 @@ class SetCards:
             card.printed = self.release
             yield card
         self._cards, self._faces = {}, {}
+
+
+def _colors(record: Record, face: FaceRecord) -> tuple[str, ...] | None:
+    """The colours of a face, which files leave out where there are none; None: its cost's."""
+    if "colors" in record or not face.mana_cost:
+        return record.texts("colors")
+    text = (face.text or "").split("\n")
+    colorless = any(line.startswith(("Devoid", f"{face.name} is colorless.")) for line in text)
+    return () if colorless else None
 
 
 def _united(known: tuple[_T, ...], more: Iterable[_T]) -> tuple[_T, ...]:

@@ -6,7 +6,9 @@ object whose ``data`` is such a list, or JSON Lines: an object on each line.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from datetime import date
 from enum import StrEnum
 from functools import cache
 
@@ -27,6 +29,7 @@ from faqsearch.reading.bulk.records import Report
 from faqsearch.reading.ids import document_id
 
 _ENDINGS = (".gz", ".bz2", ".xz", ".zip", ".json", ".jsonl")
+_STAMP = re.compile(r"-(\d{8})(?:\d{4}|\d{6})?$")
 _LINES = frozenset({"card", "ruling"})
 
 
@@ -57,6 +60,7 @@ def read_bulk(
     progress: Progress | None = None,
     document: str | None = None,
     file: str | None = None,
+    dated: Callable[[date], None] | None = None,
 ) -> Iterator[BulkCard | OracleRuling]:
     """Read a file of bulk data, a card or ruling at a time.
 
@@ -64,12 +68,13 @@ def read_bulk(
     every problem, whose line is the number of a record: a record that can't be read is left
     out, and of a file that breaks off all before is read. ``progress`` is told how many
     bytes of the file have been read. ``document`` is its id, where that is given, and ``file``
-    is where its bytes are, if not at ``path``.
+    is where its bytes are, if not at ``path``. ``dated`` is told on which day the file was
+    made, where it says so.
 
     On the first item, or instead of it, :class:`UnreadableDocument` is raised for a file
     that can't be opened, holds no cards and no rulings, or is not of ``publisher``.
     """
-    report = Report(notify)
+    report = Report(notify, stamped(path))
     named = cache(lambda name: tuple(mechanics(name)))
     trouble: Damaged | None = None
     with unpacked(path, progress, file) as parts:
@@ -86,6 +91,8 @@ def read_bulk(
                 trouble = damage
                 after = f"after record {place.record:,} of {part}: {damage}"
                 report.problem(place.here, after, "what stands before is read")
+    if report.made and dated:
+        dated(report.made)
     if not report.found:
         why = f" ({trouble})" if trouble else ""
         kind = f"{publisher} data" if publisher else "bulk data of MTGJSON or Scryfall"
@@ -105,6 +112,8 @@ def _read(
                 if (key, event) == ("data", "start_map"):
                     _check(path, Publisher.MTGJSON, publisher)
                     yield from mtgjson.read_data(events, place, report)
+                elif (key, event) == ("meta", "start_map"):
+                    report.made = made_on(build(event, value, events)) or report.made
                 elif (key, event) == ("data", "start_array"):
                     _check(path, Publisher.SCRYFALL, publisher)
                     yield from scryfall.read_list(events, place, report)
@@ -121,6 +130,32 @@ def _read(
                     return
         if report.hopeless:
             return
+
+
+def stamped(path: str) -> date | None:
+    """The day in the name of a file that is called after the time of its making.
+
+    >>> stamped("oracle-cards-20261130100203.json"), stamped("AtomicCards.json.gz")
+    (datetime.date(2026, 11, 30), None)
+    """
+    found = _STAMP.search(bulk_document_id(path))
+    try:
+        return date.fromisoformat(found[1]) if found else None
+    except ValueError:
+        return None
+
+
+def made_on(meta: object) -> date | None:
+    """The day on which a file of MTGJSON was made, as its field ``meta`` says.
+
+    >>> made_on({"date": "2026-11-30", "version": "5.2.2"}), made_on({"date": 5}), made_on(None)
+    (datetime.date(2026, 11, 30), None, None)
+    """
+    written = meta.get("date") if isinstance(meta, dict) else None
+    try:
+        return date.fromisoformat(written) if isinstance(written, str) else None
+    except ValueError:
+        return None
 
 
 def _check(path: str, found: Publisher, wanted: Publisher | None) -> None:

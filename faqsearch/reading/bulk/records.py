@@ -20,13 +20,14 @@ class Report:
     """What is odd in a bulk file, told as it is read.
 
     Nothing is told until something is found in it, for a file of another kind is no file
-    of broken records.
+    of broken records. ``made`` is the day that the file says it was made on.
     """
 
-    def __init__(self, notify: Callable[[Problem], None]) -> None:
+    def __init__(self, notify: Callable[[Problem], None], made: date | None = None) -> None:
         self._notify = notify
         self._waiting: list[Problem] = []
         self._told = 0
+        self.made = made
         self.found = 0
 
     @property
@@ -73,15 +74,15 @@ class Record:
 
     def odd(self, what: str, done: str = "left out") -> None:
         """Tell a problem of this record, with its name where it has one."""
-        of = f" of {self._name}" if isinstance(self._name, str) else ""
-        self._report.problem(self._source, f"{what}{of}", done)
+        of = f"{self._name[:80]}: " if isinstance(self._name, str) else ""
+        self._report.problem(self._source, f"{of}{what}", done)
 
     def text(self, key: str) -> str | None:
         """A text, or None where it is absent or empty."""
         value = self._fields.get(key)
         if value is None or isinstance(value, str):
             return value or None
-        self.odd(f"the {key} that is no text")
+        self.odd(f"the field {key!r} is no text")
         return None
 
     def figure(self, key: str) -> str | None:
@@ -99,7 +100,7 @@ class Record:
         try:
             return date.fromisoformat(written[:10])
         except ValueError:
-            self.odd(f"the {key} {written!r} that is no day")
+            self.odd(f"the field {key!r} with {written!r} is no day")
             return None
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -107,14 +108,14 @@ class Record:
         items = self._list(key)
         texts = tuple(item for item in items if isinstance(item, str) and item)
         if len(texts) < len(items):
-            self.odd(f"an item of {key} that is no text")
+            self.odd(f"an item of {key!r} is no text")
         return texts
 
     def object(self, key: str) -> Record:
         """An object; an empty one where it is absent."""
         value = self._fields.get(key)
         if value is not None and not isinstance(value, dict):
-            self.odd(f"the {key} that are no object")
+            self.odd(f"the field {key!r} is no object")
         return self._inner(value if isinstance(value, dict) else {})
 
     def objects(self, key: str) -> Iterator[Record]:
@@ -123,7 +124,7 @@ class Record:
             if isinstance(item, dict):
                 yield self._inner(item)
             else:
-                self.odd(f"an item of {key} that is no object")
+                self.odd(f"an item of {key!r} is no object")
 
     def _list(self, key: str) -> list[Any]:
         value = self._fields.get(key)
@@ -131,7 +132,7 @@ class Record:
             return []
         if isinstance(value, list):
             return value
-        self.odd(f"the {key} that are no list")
+        self.odd(f"the field {key!r} is no list")
         return []
 
     def _inner(self, fields: dict[str, Any]) -> Record:

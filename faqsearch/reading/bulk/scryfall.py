@@ -99,9 +99,21 @@ def _face(part: Record, name: str, card: Record) -> FaceRecord:
         toughness=part.figure("toughness"),
         loyalty=part.figure("loyalty"),
         defense=part.figure("defense"),
+        colors=_colors(part, card),
     )
     printed = part.text("printed_name")
     if card.text("lang") == "fr" and printed:
         type_line, text = part.text("printed_type_line"), part.text("printed_text")
         face.french.append(French(printed, None, type_line, text))
     return face
+
+
+def _colors(part: Record, card: Record) -> tuple[str, ...] | None:
+    """The colours of a face: its own, or its indicator, or those of a card with one cost.
+
+    Halves of a split card have no colours of their own in such a file, only their costs.
+    """
+    for key in ("colors", "color_indicator"):
+        if key in part:
+            return part.texts(key)
+    return card.texts("colors") if "colors" in card and not part.text("mana_cost") else None

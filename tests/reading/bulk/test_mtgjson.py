@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Problem
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.reader import Publisher, read_bulk
 
 ATOMIC = Path(__file__).parent / "atomic.json"
+
+# fmt: off
+SETS = ("AFR", "AKH", "C21", "DOM", "ELD", "EVE", "GRN", "ISD", "LRW", "MID", "MOR", "NEO", "RAV",
+        "SHM", "THS", "TSP", "WAR", "ZEN", "ZNR")
+# fmt: on
+ONE_COST = ("normal", "saga", "leveler", "class", "host", "vanguard", "planar", "scheme")
+Figures = dict[tuple[str, str], tuple[dict[str, Any], set[str]]]
 
 Read = tuple[dict[str, BulkCard], list[Problem]]
 
@@ -275,9 +282,9 @@ BROKEN = [
     ({"Odd": 7}, None, "holds no cards"),
     ({"Odd": ["no face"]}, 1, "a face of 'Odd' is no card"),
     ({"Odd": []}, 1, "'Odd' has no face"),
-    ({"Odd": [{"type": "Land", "manaCost": "{T}"}]}, 1, "mana cost of Odd"),
-    ({"Odd": [{"type": "Land", "text": 5}]}, 1, "text that is no text of Odd"),
-    ({"Odd": [{"type": "Land", "keywords": "Flying"}]}, 1, "keywords that are no list of Odd"),
+    ({"Odd": [{"type": "Land", "manaCost": "{T}"}]}, 1, "Odd: {T} is not a mana symbol"),
+    ({"Odd": [{"type": "Land", "text": 5}]}, 1, "Odd: the field 'text' is no text"),
+    ({"Odd": [{"type": "Land", "keywords": "Flying"}]}, 1, "Odd: the field 'keywords' is no list"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "2007-10-01"}]}]}, 1, "without a text"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "then", "text": "So."}]}]}, 1, "no day"),
     ({"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]}, 1, "without a name"),
@@ -397,18 +404,65 @@ def test_all_cards_and_rulings_are_read(shared: Path) -> None:
     assert rulings == 45_080
     # one of them, of Wandering Archaic, has no text; both faces of the card say so
     assert sum(len(card.rulings) for card in read) == rulings - 1
-    assert {problem.what.partition(" of ")[0] for problem in problems} == {
-        "a ruling without a text"
-    }
-    assert len(problems) == 2
+    without = "Wandering Archaic // Explore the Vastlands: a ruling without a text"
+    assert [problem.what for problem in problems] == [without] * 2
     assert sum(Lang.FR in card.card.names for card in read) == sum(map(french_named, data.values()))
-    faces = {(face["name"], face.get("side")): face for many in data.values() for face in many}
-    assert sum(len(card.card.faces) for card in read) == len(faces) - 5  # of two equal sides
-    costs = sum("manaCost" in face for face in faces.values())
-    assert sum(f.mana_cost is not None for card in read for f in card.card.faces) == costs - 5
+    records = [face for many in data.values() for face in many]
     assert {card.card.oracle_id for card in read} == {
-        face["identifiers"]["scryfallOracleId"] for face in faces.values()
+        face["identifiers"]["scryfallOracleId"] for face in records
     }
+    same(as_read(read), as_published(records))
+
+
+def same(read: Figures, published: Figures) -> None:
+    """Whether every face was read as it was published, with all its French names."""
+    assert {key: one[0] for key, one in read.items()} == {
+        key: one[0] for key, one in published.items()
+    }
+    assert [key for key, one in published.items() if not one[1] <= read[key][1]] == []
+
+
+def as_published(records: Iterable[dict[str, Any]]) -> Figures:
+    """What stands on every face of the data, by the card's oracle id and the face's name."""
+    found: Figures = {}
+    for face in records:
+        key = str(face["identifiers"].get("scryfallOracleId")), face.get("faceName", face["name"])
+        keys = ("manaCost", "type", "power", "toughness", "loyalty", "defense")
+        figures = {name: face.get(name) for name in keys}
+        value = face.get("faceManaValue", face["manaValue"])
+        whole = face["layout"] not in ONE_COST
+        figures["mana value"] = None if whole else value
+        figures["colors"] = sorted(face.get("colors", ()))
+        found[key] = figures, found.get(key, ({}, set()))[1]
+        for foreign in face.get("foreignData", ()):
+            unnamed = "side" in face and foreign["name"] == face["name"]  # named in English only
+            if foreign["language"] == "French" and not unnamed:
+                found[key][1].add(fold(foreign.get("faceName") or foreign["name"]))
+    return found
+
+
+def as_read(cards: Iterable[BulkCard]) -> Figures:
+    """The same as it was read."""
+    found: Figures = {}
+    for bulk in cards:
+        french = {fold(name) for name in bulk.card.names.get(Lang.FR, ())}
+        whole = bulk.card.layout not in ONE_COST
+        for face in bulk.card.faces:
+            figures = {
+                "manaCost": face.mana_cost and str(face.mana_cost),
+                "type": face.type_line,
+                "power": face.power,
+                "toughness": face.toughness,
+                "loyalty": face.loyalty,
+                "defense": face.defense,
+                "mana value": None
+                if whole
+                else float(face.mana_cost.mana_value if face.mana_cost else 0),
+                "colors": sorted(face.colors or ()),
+            }
+            key = str(bulk.card.oracle_id), face.name
+            found[key] = figures, french
+    return found
 
 
 def independent(data: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
@@ -419,7 +473,7 @@ def independent(data: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("code", ["LRW", "AKH", "ELD", "MID", "ZNR"])
+@pytest.mark.parametrize("code", SETS)
 def test_every_card_of_a_set_is_read(shared: Path, code: str) -> None:
     path = shared / "data" / "mtgjson" / f"{code}.json"
     found, problems = cards_of(path)
@@ -428,4 +482,26 @@ def test_every_card_of_a_set_is_read(shared: Path, code: str) -> None:
     read = {card_id: {r.text for r in card.rulings} for card_id, card in found.items()}
     assert read == dict(independent(data))
     assert {card.sets for card in found.values()} == {(code,)}
+    same(as_read(found.values()), as_published(data["cards"]))
     assert {card.printed for card in found.values()} == {date.fromisoformat(data["releaseDate"])}
+
+
+COLORS = [
+    ({"manaCost": "{1}{G}", "colors": ["G"]}, None, "G"),
+    ({"manaCost": "{1}{G}"}, None, "G"),
+    ({"manaCost": "{0}", "colors": ["W"]}, "W", "W"),
+    ({"colors": ["G", "B"]}, "BG", "BG"),
+    ({}, "C", ""),
+    ({"manaCost": "{1}{G}", "colors": []}, "C", ""),
+    ({"manaCost": "{1}{G}", "text": "Devoid\nGlows."}, "C", ""),
+    ({"manaCost": "{R}", "text": "Lamp is colorless.\nIt glows."}, "C", ""),
+]
+
+
+@pytest.mark.parametrize(("record", "stated", "colors"), COLORS)
+def test_a_face_knows_its_colors(
+    tmp_path: Path, record: dict[str, Any], stated: str | None, colors: str
+) -> None:
+    path = written(tmp_path, {"data": {"Lamp": [{"type": "Artifact", **record}]}})
+    (face,) = cards_of(path)[0]["Lamp"].card.faces
+    assert (face.other_colors, "".join(face.colors or ())) == (stated, colors)

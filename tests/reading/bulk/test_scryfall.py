@@ -256,3 +256,19 @@ def test_unknown_missing_and_odd_fields_never_raise(
         gathering.add(thing)
     assert "Sound" in {card.card.id for card in gathering.cards()}
     list(gathering.rulings())
+
+
+def test_a_face_knows_its_colors(tmp_path: Path) -> None:
+    def faces(layout: str, *parts: dict[str, Any], **more: Any) -> list[str | None]:
+        named = [{"name": f"Half {n}", **part} for n, part in enumerate(parts)]
+        one = {"object": "card", "name": "Whole", "layout": layout, "card_faces": named, **more}
+        (card,) = read(written(tmp_path, [one]))
+        assert isinstance(card, BulkCard)
+        return ["".join(face.colors or ()) for face in card.card.faces]
+
+    front = {"mana_cost": "{1}{U}", "colors": ["U"]}
+    back = {"mana_cost": "", "colors": ["R"], "color_indicator": ["R"]}
+    assert faces("transform", front, back) == ["U", "R"]
+    halves = {"mana_cost": "{1}{U}"}, {"mana_cost": "{R}"}
+    assert faces("split", *halves, colors=["U", "R"]) == ["U", "R"]
+    assert faces("flip", halves[0], {"mana_cost": ""}, colors=["U"]) == ["U", "U"]
