@@ -35,7 +35,7 @@ from faqsearch.render.catalogue import (
     titled,
 )
 from faqsearch.render.faces import shape
-from faqsearch.render.page import Line, Mark, joined, paragraphs
+from faqsearch.render.page import Line, Mark, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_in
 from faqsearch.render.verdicts import is_known
