@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -44,8 +46,14 @@ def _is_word(arg: str, options: set[str]) -> bool:
 
 
 def joined(words: Sequence[str]) -> str:
-    """The words as one text; bytes that are not UTF-8 become replacement characters."""
+    """The words as one text; bytes that are not UTF-8 become replacement characters.
+
+    They are read as UTF-8 even where the locale knows ASCII only.
+    """
     text = " ".join(words).replace(_HELD, "")
+    if not text.isprintable():  # as undecodable bytes are not
+        with contextlib.suppress(UnicodeError):
+            return os.fsencode(text).decode("utf-8")
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 

@@ -15,6 +15,7 @@ from faqsearch.cli.sentences import say, with_suggestions
 from faqsearch.cli.settings import Settings, write
 from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
 from faqsearch.languages import Lang
+from faqsearch.render.encodings import SPELLED, register
 from faqsearch.render.page import safe
 
 __all__ = ["Program"]
@@ -27,11 +28,12 @@ class Program(Group):
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
+        register()
         for name in ("stdout", "stderr"):
             if getattr(sys, name) is None:  # closed by the caller, as in `>&-`
                 setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
             elif isinstance(stream := getattr(sys, name), io.TextIOWrapper):
-                stream.reconfigure(errors="replace")
+                stream.reconfigure(errors=SPELLED)
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except click.Abort:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -63,9 +64,9 @@ class Settings:
 
             write(dumps(data()))
         else:
-            from faqsearch.render.terminal import show
+            from faqsearch.render.terminal import drawn
 
-            show(page(), sys.stdout, color=not self.no_color)
+            _print(drawn(page(), sys.stdout, color=not self.no_color))
 
     def note(self, sentence: str) -> None:
         """Say on standard error what is no data, unless ``-q`` was given."""
@@ -105,6 +106,22 @@ def write(text: str) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode("utf-8"))
     sys.stdout.buffer.flush()
+
+
+def _print(text: str) -> None:
+    """Print text; on a terminal that it is too long for, through the pager, as git does.
+
+    That is ``PAGER``, else ``less``; none where ``PAGER`` is empty. ``less`` ends by itself
+    where all fits and keeps colours, unless ``LESS`` says otherwise.
+    """
+    pager = os.environ.get("PAGER", "less").strip()
+    capable = sys.stdout.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
+    if pager and capable and text.count("\n") >= shutil.get_terminal_size().lines:
+        os.environ.setdefault("LESS", "FRX")
+        sys.stdout.flush()
+        click.echo_via_pager(text.removesuffix("\n"), color=True)
+    else:
+        sys.stdout.write(text)
 
 
 def _keep(context: click.Context, parameter: click.Parameter, value: object) -> None:

@@ -2,7 +2,8 @@
 
 Read are UTF-8 with and without byte order mark, UTF-16 with one, and Windows-1252 for
 whatever is none of these (every byte has a meaning there), except GBK, which two
-published rules texts were saved in by mistake: it shows by its curly quotes. A file with
+published rules texts were saved in by mistake: it shows by its curly quotes; and what
+:mod:`~faqsearch.reading.codepages` knows by its letters, which is told as a problem. A file with
 more characters of UTF-8 than bytes that are none is damaged UTF-8: in Windows-1252 a
 letter with an accent is followed by another letter, which UTF-8 does not allow.
 """
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns import Problem
+from faqsearch.reading.codepages import NAMES, likeliest
 from faqsearch.reading.files import check_size
 
 MAX_LINE = 1_000_000
@@ -70,6 +72,8 @@ def check_length(longest: int, line: int, path: str) -> None:
 
 
 def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
+    if encoding in NAMES:
+        yield Problem(1, f"the file is in no encoding of today but in {NAMES[encoding]}", "read so")
     for number, line in enumerate(lines, start=1):
         if odd := line.count("\ufffd"):
             bytes_are = "1 byte is no character" if odd == 1 else f"{odd} bytes are no characters"
@@ -77,7 +81,7 @@ def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
 
 
 def _text(data: bytes, path: str) -> tuple[str, str | None]:
-    """The text of a file, and its encoding where some bytes of it are no characters."""
+    """The text of a file, and its encoding where something of it is a problem."""
     if data.startswith(_UTF_16):
         try:
             return data.decode("utf-16"), None
@@ -93,11 +97,11 @@ def _text(data: bytes, path: str) -> tuple[str, str | None]:
     if text.count("\ufffd") <= sum(map(text.count, set(_NOT_ASCII.findall(text)))):
         return text, "UTF-8"
     is_gbk = len(_GBK_QUOTES.findall(data)) > len(data) // 2000 + 1
-    encoding = "gbk" if is_gbk else "cp1252"
+    encoding = "gbk" if is_gbk else likeliest(data)
     text = data.decode(encoding, "replace")
     odd = text.count("\ufffd")
     if not odd:
-        return text, None
+        return text, encoding if encoding in NAMES else None
     if odd > len(text) // 100:
         raise UnreadableDocument(f"{path}: this is not a text file (it holds binary data)")
     return text, encoding

@@ -29,22 +29,22 @@ _NO_BREAK = rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) "
 _NARROWEST = 16  # columns that the last column of a table needs
 
 
-def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
-    """Write a page to a stream.
+def drawn(page: Page, stream: IO[str], *, color: bool = True) -> str:
+    """A page as a stream is to show it.
 
-    A terminal, or any stream where ``COLUMNS`` is set, gets it wrapped to its width,
-    in colour on a terminal unless ``color`` is false or ``NO_COLOR`` is set. A pipe
-    gets one paragraph a line, so that a search for words finds them.
+    A terminal, or any stream where ``COLUMNS`` is set, gets it wrapped to its width, in
+    colour where :func:`colored` says so. A pipe gets one paragraph a line, so that a search
+    for words finds them.
     """
-    if not (stream.isatty() or os.environ.get("COLUMNS", "").strip("0")):
-        stream.write(plain(page))
-        return
+    styled = color and colored(stream)
+    if not (stream.isatty() or styled or os.environ.get("COLUMNS", "").strip("0")):
+        return plain(page)
     from rich.console import Console  # only here: it doubles the start of a piped command
 
-    colored = color and not os.environ.get("NO_COLOR")
     console = Console(
         file=stream,
-        color_system="auto" if colored else None,
+        force_terminal=styled or None,
+        color_system="standard" if styled else None,
         markup=False,
         emoji=False,
         highlight=False,
@@ -55,7 +55,22 @@ def show(page: Page, stream: IO[str], *, color: bool = True) -> None:
                 _table(part, console)
             else:
                 _line(part, console)
-    stream.write(capture.get())
+    return capture.get()
+
+
+def colored(stream: IO[str]) -> bool:
+    """Whether a stream is to be coloured: a terminal is, unless the environment objects.
+
+    ``NO_COLOR`` (set and not empty, https://no-color.org) wins over ``FORCE_COLOR`` and
+    ``CLICOLOR_FORCE`` (anything but empty and 0), which colour a pipe too; then ``CLICOLOR=0``
+    and ``TERM=dumb`` leave a terminal without.
+    """
+    asked = os.environ.get
+    if asked("NO_COLOR"):
+        return False
+    if {asked("FORCE_COLOR", ""), asked("CLICOLOR_FORCE", "")} - {"", "0"}:
+        return True
+    return stream.isatty() and asked("CLICOLOR") != "0" and asked("TERM") not in ("dumb", "unknown")
 
 
 def download_bars(
@@ -100,7 +115,7 @@ def _bars(
     )
 
     tasks: dict[str, TaskID] = {}
-    console = Console(file=stream, no_color=not color or None)
+    console = Console(file=stream, no_color=not (color and colored(stream)) or None)
     name_column = TextColumn("{task.description}", markup=False)
     measured = (DownloadColumn(), TransferSpeedColumn()) if of_bytes else (TimeElapsedColumn(),)
     with Progress(name_column, BarColumn(), *measured, console=console) as bars:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shlex
@@ -65,7 +66,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "release-notes.html").write_text(
         "<html><p>Q: Are bears that swim still bears?</p><p>A: They are.</p>", "utf-8"
     )
-    shutil.copy(BULK / "atomic.json", tmp_path / "AtomicCards.json")
+    cards = gzip.compress((BULK / "atomic.json").read_bytes())
+    (tmp_path / "AtomicCards.json.gz").write_bytes(cards)
     shutil.copy(BULK / "all_cards.json", tmp_path / "oracle-cards.json")
     shutil.copy(BULK / "rulings.json", tmp_path / "rulings.json")
     (tmp_path / "MagicCompRules.txt").write_bytes(RULES_TEXT)
@@ -91,7 +93,7 @@ def test_every_example_of_every_help_does_as_it_says(shelf: Path, desk: Path) ->
             library = ["--library", "own", "--no-bundled"] if own else ["--library", str(shelf)]
             ended = CliRunner().invoke(main, [*library, *arguments])
             assert ended.exit_code == (int(said[1]) if said else 0), (example, ended.output)
-            assert ended.output, example
+            assert ended.output or "-o" in arguments, example
             ran += 1
     assert ran >= 70
 
@@ -118,7 +120,7 @@ ENDS = {
     "add": [("faq.txt", 0), ("faq.txt absent.txt", 2)],
     "remove": [("faq", 0), ("faq", 1), ("", 2)],
     "build": [("", 0), ("more", 2)],
-    "import mtgjson": [("AtomicCards.json", 0), ("faq.txt", 2)],
+    "import mtgjson": [("AtomicCards.json.gz", 0), ("faq.txt", 2)],
     "import scryfall": [("rulings.json", 0), ("absent.json", 2)],
     "import comprules": [("MagicCompRules.txt", 0), ("faq.txt", 2)],
     "export": [

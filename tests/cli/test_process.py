@@ -71,14 +71,32 @@ def test_what_a_shell_puts_in_the_place_of_a_file(shelf: Path) -> None:
     assert len(json.loads(piped.stdout)["rulings"]) == 2
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
-def test_any_encoding_of_the_terminal(process: Run, encoding: str) -> None:
-    environment = os.environ | {"PYTHONIOENCODING": encoding}
-    ended = process("card", "Cercle de l'oubli", env=environment)
-    assert ended.returncode == 0
-    assert "Enchantement" in ended.stdout.decode(encoding)
-    data = process("card", "Cercle de l'oubli", "--json", env=environment)
-    assert "Cercle de l’oubli" in data.stdout.decode("utf-8") or "oubli" in data.stdout.decode()
+@pytest.mark.parametrize(
+    ("environment", "encoding", "name"),
+    [
+        ({"PYTHONIOENCODING": "ascii"}, "ascii", "Cercle de l'oubli"),
+        ({"PYTHONIOENCODING": "cp437"}, "cp437", "Cercle de l'oubli"),
+        ({"PYTHONIOENCODING": "cp1252"}, "cp1252", "Cercle de l’oubli"),
+        ({"PYTHONIOENCODING": "utf-16"}, "utf-16", "Cercle de l’oubli"),
+        ({"LC_ALL": "C"}, "utf-8", "Cercle de l’oubli"),
+        (
+            {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+            "ascii",
+            "Cercle de l'oubli",
+        ),
+    ],
+)
+def test_any_encoding_of_the_output(
+    process: Run, environment: dict[str, str], encoding: str, name: str
+) -> None:
+    environment = os.environ | environment
+    ended = process("card", "cercle de l’oubli".encode(), "--lang", "fr", env=environment)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    text = ended.stdout.decode(encoding)
+    assert text.startswith(f"{name}  (Oblivion Ring)  ")
+    assert "Enchantement" in text and "?" not in text
+    data = process("card", "cercle de l’oubli".encode(), "--json", env=environment)
+    assert json.loads(data.stdout.decode("utf-8"))["card"]["names"]["fr"] == ["Cercle de l'oubli"]
 
 
 @posix

@@ -19,6 +19,36 @@ def test_encodings_and_line_ends(encoding: str, end: str) -> None:
     assert lines == ["* Première règle des lanternes ; l’été.", "", "* Seconde règle."]
 
 
+FRENCH = (
+    "* Première règle des lanternes : l'été, une carte révélée reste éveillée.\n\n"
+    "* Où va-t-elle après ? Là où le sort contrecarré était, ça dépend du propriétaire.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"), [("cp850", "code page 850"), ("mac-roman", "Mac Roman")]
+)
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_code_pages_of_old_machines_are_read_and_told(encoding: str, name: str, end: str) -> None:
+    text = FRENCH if encoding == "cp850" else FRENCH.replace("'", "’")
+    decoded = decode(text.replace("\n", end).encode(encoding), "x.txt")
+    assert decoded.lines == text.splitlines()
+    (problem,) = decoded.problems
+    assert problem.line == 1 and name in problem.what
+    assert decode(text.replace("\n", end).encode("cp1252"), "x.txt") == (text.splitlines(), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* An Elf—Warrior isn’t “just” an Elf…\n* It’s 2 ½ years old – see “X”.\n",
+        "* ÉVOCATION : « l’ŒUVRE » D’ÉTÉ, À LA FIN\n* Œil pour œil, n°1™…\n",
+    ],
+)
+def test_what_windows_wrote_is_no_other_code_page(text: str) -> None:
+    assert decode(text.encode("cp1252"), "x.txt") == (text.splitlines(), ())
+
+
 def test_mixed_line_ends_and_other_separators() -> None:
     assert decode("a\rb\r\nc\n\nd\u2028e\x0cf".encode(), "x.txt").lines == [
         "a",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from faqsearch.languages import Lang
 from faqsearch.render.catalogue import day, locator
 from faqsearch.render.page import Line, Mark, Page, Table, joined, line, plain
-from faqsearch.render.terminal import show
+from faqsearch.render.terminal import drawn
 
 
 class Terminal(io.StringIO):
@@ -26,14 +26,16 @@ class Terminal(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TTY_COMPATIBLE"):
+    for name in (
+        *("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"),
+        *("COLUMNS", "LINES", "TTY_COMPATIBLE"),
+    ):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
 
 
 def shown(page: Page, stream: io.StringIO, *, color: bool = True) -> str:
-    show(page, stream, color=color)
-    return stream.getvalue()
+    return drawn(page, stream, color=color)
 
 
 PAGE: Page = [
@@ -80,10 +82,30 @@ def test_a_terminal_gets_colour() -> None:
     assert "\x1b[1;33mtwo\x1b[0m" in shown(PAGE, Terminal())
 
 
-def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "\x1b" not in shown(PAGE, Terminal(), color=False)
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b" not in shown(PAGE, Terminal())
+@pytest.mark.parametrize(
+    ("environment", "pipe", "terminal"),
+    [
+        ({}, False, True),
+        ({"NO_COLOR": "1"}, False, False),
+        ({"NO_COLOR": ""}, False, True),
+        ({"FORCE_COLOR": "1"}, True, True),
+        ({"FORCE_COLOR": "0"}, False, True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False, False),
+        ({"CLICOLOR_FORCE": "1"}, True, True),
+        ({"CLICOLOR": "0"}, False, False),
+        ({"TERM": "dumb"}, False, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True, True),
+    ],
+)
+def test_the_environment_decides_on_colour(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], pipe: bool, terminal: bool
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert ("\x1b" in shown(PAGE, io.StringIO())) is pipe
+    assert ("\x1b" in shown(PAGE, Terminal())) is terminal
+    for stream in (io.StringIO(), Terminal()):
+        assert "\x1b" not in shown(PAGE, stream, color=False)
 
 
 def test_a_document_cannot_steer_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
