@@ -15,7 +15,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from faqsearch.errors import DamagedLibrary, NotFound
+from faqsearch.errors import DamagedLibrary, LibraryError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
 from faqsearch.library.records import LinkKind, StoredRuling
@@ -42,6 +42,7 @@ from faqsearch.search.names import Ladder, MechanicNames
 if TYPE_CHECKING:
     from faqsearch.authority import Authority
     from faqsearch.library.addition import AddReport
+    from faqsearch.library.doctor import Diagnosis
     from faqsearch.linking import LinkedDocument
     from faqsearch.search.engine import Search
 
@@ -454,6 +455,23 @@ class Library:
             self._store.remove(document)
         finally:
             self._forget()
+
+    def doctor(self, *, repair: bool = False) -> Diagnosis:
+        """What is wrong with the library's files, and what of it was mended with ``repair``.
+
+        Raises :class:`~faqsearch.errors.LibraryError` where that can't be told: for no
+        library, one of another format, one that is being written, one on a server.
+        """
+        from faqsearch.library import doctor
+        from faqsearch.library.store import Store
+
+        if not isinstance(self._store, Store):
+            raise LibraryError(
+                "the doctor examines libraries in folders: one on PostgreSQL is in the care of "
+                "the server's own tools, and `faqsearch build` publishes its documents anew"
+            )
+        self._forget()
+        return doctor.repair(self._store) if repair else doctor.examine(self._store)
 
     def build(self) -> None:
         """Make records and index anew from the documents."""

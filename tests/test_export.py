@@ -73,6 +73,7 @@ def test_a_schema_for_every_command_that_prints_json() -> None:
         "calc",
         "calc-list",
         "sync",
+        "doctor",
         "ruling",
         "import",
         "error",

@@ -39,7 +39,10 @@ def main(context: click.Context) -> None:
 main.add_section("Find a ruling", __name__, asking=("card", "search", "mechanic", "rule"))
 main.add_section("See whether it holds", __name__, judging=("check", "ledger"), calc=("calc",))
 main.add_section(
-    "Keep documents", __name__, keeping=("add", "remove", "documents", "parse", "build")
+    "Keep documents",
+    __name__,
+    keeping=("add", "remove", "documents", "parse", "build"),
+    doctor=("doctor",),
 )
 main.add_section("Bring in all cards and rulings", __name__, imports=("import",), sync=("sync",))
 main.add_section("Give answers to others", __name__, export=("export",), serve=("serve",))

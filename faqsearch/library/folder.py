@@ -59,6 +59,10 @@ class LostDocument(LibraryError):
     """A document whose own bytes the library no longer has as they were added."""
 
 
+class LostLists(LibraryError):
+    """A library that has lost the list of its documents, and its copy."""
+
+
 def check_original(document: HeldDocument, path: Path) -> None:
     """Raise :class:`LostDocument` where the bytes at ``path`` are not those of a document."""
     import hashlib
@@ -112,7 +116,7 @@ def read_listed(folder: Path) -> Listed:
             except OSError as error:
                 raise LibraryError(f"{error.filename} can't be read: {error.strerror}") from error
             return Listed(())
-        raise LibraryError(f"{damage}, and so is its copy: {_advice(folder)}") from damage
+        raise LostLists(f"{damage}, and so is its copy: {_advice(folder)}") from damage
     return Listed(held, f"{damage}: its copy {folder / COPY} is used instead")
 
 
@@ -201,7 +205,7 @@ def _check_empty(folder: Path) -> None:
             elif shape is ORIGINAL:
                 originals.append(path)
     if originals:
-        raise LibraryError(
+        raise LostLists(
             f"the library {folder} is damaged, it has lost {LIST}, the list of its documents, "
             f"and the copy of it: {_advice(folder)}"
         )
@@ -256,6 +260,11 @@ def has_both(folder: Path) -> bool:
         return (folder / LIST).read_bytes() == (folder / COPY).read_bytes()
     except OSError:
         return False
+
+
+def is_copied(folder: Path) -> bool:
+    """Whether a list that can be read has the copy that it should; early formats had none."""
+    return has_both(folder) or CHECKSUM not in unsealed((folder / LIST).read_bytes())
 
 
 def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:

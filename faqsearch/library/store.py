@@ -194,6 +194,10 @@ class Store:
         check_original(document, path)
         return path.read_bytes()
 
+    def snapshot_of(self, held: Sequence[HeldDocument]) -> Path:
+        """Where the records and the index of these documents are, if they are built."""
+        return self._snapshot_folder(held)
+
     def _snapshot_folder(
         self, held: Sequence[HeldDocument], *, bundled: bool | None = None
     ) -> Path:

@@ -14,6 +14,7 @@ from faqsearch.dates import format_date
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.notations.typeline import TypeLine
+from faqsearch.render.doctorlabels import DOCTOR_LABELS
 from faqsearch.render.page import GLUE
 from faqsearch.render.pagelabels import PAGE_LABELS
 
@@ -23,6 +24,7 @@ MOST_NAMES = 3
 
 _LABELS: dict[str, tuple[str, str]] = {
     **PAGE_LABELS,
+    **DOCTOR_LABELS,
     # the answers
     "cited by": ("Cited by", "Citée par"),
     "more places": ("more", "autres"),
