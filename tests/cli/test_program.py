@@ -145,7 +145,7 @@ def test_help_and_version() -> None:
     assert names == {
         *("card", "search", "mechanic", "rule", "parse"),
         *("add", "remove", "documents", "build", "export", "ledger", "check", "calc"),
-        *("import", "sync", "serve"),
+        *("import", "sync", "serve", "doctor"),
     }
     for name in names:
         shown = run(name, "--help")
