@@ -284,6 +284,15 @@ class Library:
         return card and replace(card, faces=HitMaker(records, lang).faces(card))
 
     @_mending
+    def languages_of(self, name: str) -> frozenset[Lang]:
+        """The languages in which a card or a mechanic is called so; none where nothing is."""
+        from faqsearch.library.tokens import name_key
+
+        key = name_key(name)
+        named = MechanicNames(self.mechanics().values()).names_with_key(key)
+        return frozenset(n.lang for n in (*self._snapshot.records.names_with_key(key), *named))
+
+    @_mending
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics

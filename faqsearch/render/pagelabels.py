@@ -17,6 +17,7 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     ),
     "as of": ("As of", "À la date du"),
     "show": ("Show", "Afficher"),
+    "date": ("Date", "Date"),
     "today only": ("Back to today", "Revenir à aujourd’hui"),
     "answers as of": ("Verdicts are as of {}.", "Les verdicts sont ceux du {}."),
     "skip": ("Skip to the content", "Aller au contenu"),
@@ -43,7 +44,8 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "copy citation": ("Copy citation", "Copier la citation"),
     "copied": ("Copied.", "Copié."),
     "not copied": ("Copying is not possible here.", "La copie n’est pas possible ici."),
-    "twin": ("The same in French", "La même en anglais"),
+    "twin en": ("The same in English", "La même en anglais"),
+    "twin fr": ("The same in French", "La même en français"),
     "ruling": ("Ruling", "Décision"),
     "rule": ("Rule", "Règle"),
     "offline": (
@@ -67,10 +69,16 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     ),
     # verdicts opened
     "badge then": ("Then", "Alors"),
+    "badge since": ("Since {}", "À partir du {}"),
     "badge now": ("Now", "Aujourd’hui"),
+    "badge on": ("On {}", "Le {}"),
     "which change": ("Changed by", "Changé par"),
     "altered since": ("Altered by", "Modifié par"),
     "rules today": ("rules today", "règles actuelles"),
+    "rules by today's numbers": (
+        "rules, by their numbers of today",
+        "règles, selon leurs numéros actuels",
+    ),
     "known how": ("How it is known", "D’où on le sait"),
     # the ledger
     "since day": ("Since", "Depuis le"),
@@ -81,6 +89,12 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "not found text": (
         "The library has nothing called “{}”.",
         "La bibliothèque n’a rien du nom de « {} ».",
+    ),
+    "no ruling": (
+        "The library has no ruling under this address now: its document may have been taken out, "
+        "or its text changed. A search finds it again if it is there.",
+        "La bibliothèque n’a plus de décision à cette adresse : son document a pu être retiré, "
+        "ou son texte a changé. Une recherche la retrouve si elle y est.",
     ),
     "ambiguous": ("Which one?", "Laquelle ?"),
     "ambiguous text": ("“{}” is the name of several.", "« {} » est le nom de plusieurs."),
@@ -125,4 +139,17 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "symbol T": ("tap", "engager"),
     "symbol Q": ("untap", "dégager"),
     "symbol E": ("energy counter", "marqueur énergie"),
+    "symbol P": ("Phyrexian mana", "mana phyrexian"),
+    "symbol TK": ("ticket counter", "marqueur ticket"),
+    "symbol PW": ("planeswalker symbol", "symbole de planeswalker"),
+    "symbol CHAOS": ("chaos symbol", "symbole du chaos"),
+    "symbol A": ("acorn counter", "marqueur gland"),
+    "symbol D": ("land drop", "pose de terrain"),
+    "symbol L": ("legendary", "légendaire"),
+    "symbol half": ("half a {}", "demi-{}"),
+    "symbol one generic": ("generic mana", "mana générique"),
+    "symbol infinite": ("infinite generic mana", "mana générique infini"),
+    "loyalty plus": ("loyalty plus {}", "loyauté plus {}"),
+    "loyalty minus": ("loyalty minus {}", "loyauté moins {}"),
+    "loyalty zero": ("loyalty {}", "loyauté {}"),
 }

@@ -22,11 +22,15 @@ _NOTHING = Markup("")
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A row of an open badge: what it is of, its words, and where they lead, in one language."""
+    """A row of an open badge: what it is of, its words, and where they lead.
+
+    ``lang`` is the language of the words where it is not that of the page.
+    """
 
     term: str
     words: Markup = _NOTHING
     links: tuple[tuple[str, str], ...] = ()
+    lang: Lang | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +51,12 @@ class Badges:
     rule_link: Callable[[str], str]
     edition: str
 
-    def badge(self, check: Check) -> Badge:
-        """The badge of a verdict."""
+    def badge(self, check: Check, written: Lang) -> Badge:
+        """The badge of a verdict on a text ``written`` in a language."""
         return Badge(
             kind=str(check.verdict).replace(" ", "-"),
             summary=self._summary(check),
-            facts=tuple(self._facts(check)),
+            facts=tuple(self._facts(check, written)),
         )
 
     def _summary(self, check: Check) -> str:
@@ -72,30 +76,42 @@ class Badges:
         why = check.reason if check.reason else "review"
         return said("not checked", self.lang, label(f"reason {why}", self.lang))
 
-    def _facts(self, check: Check) -> Iterator[Fact]:
-        if check.function and check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
-            for key, value in (("badge then", check.then), ("badge now", check.now)):
-                if check.verdict is Verdict.SUPERSEDED or key == "badge now":
-                    yield Fact(
-                        self._term(key),
-                        self._drawn(named_answer(value, self.lang, check.function or "")),
-                    )
-        for id in check.changes:
+    def _facts(self, check: Check, written: Lang) -> Iterator[Fact]:
+        superseded = check.verdict is Verdict.SUPERSEDED
+        if check.function and (superseded or check.verdict is Verdict.HOLDS):
+            yield from self._answers(check, superseded)
+        since = check.since if superseded else None
+        later = (id for turn in check.turns if since and turn.on > since for id in turn.changes)
+        for id in dict.fromkeys((*check.changes, *later)):
             yield self._change("which change", Ledger.bundled()[id])
         if check.altered:
             change = Ledger.bundled()[check.altered]
             yield self._change("altered since", change)
         if check.basis:
             key = "rule today" if len(check.basis) == 1 else "rules today"
+            key = "rules by today's numbers" if self.as_of else key
             links = tuple((number, self.rule_link(number)) for number in check.basis)
             yield Fact(self._term(key), links=links)
         if check.outdated:
             words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
-            yield Fact(self._term("outdated"), self._drawn(words))
+            other = written if written is not self.lang else None
+            yield Fact(self._term("outdated"), self._drawn(words), lang=other)
         if check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
             yield Fact(
                 self._term("known how"), self._drawn(label(f"method {check.method}", self.lang))
             )
+
+    def _answers(self, check: Check, superseded: bool) -> Iterator[Fact]:
+        """What the model answers: then, at each turn between, and on the day that is asked of."""
+        answers = [(self._term("badge then"), check.then)] if superseded else []
+        for turn in check.turns[:-1] if superseded else ():
+            when = said("badge since", self.lang, day(turn.on, self.lang))
+            answers.append((colon(when, self.lang), turn.now))
+        now = self._term("badge now")
+        if self.as_of:
+            now = colon(said("badge on", self.lang, day(self.as_of, self.lang)), self.lang)
+        for term, value in [*answers, (now, check.now)]:
+            yield Fact(term, self._drawn(named_answer(value, self.lang, check.function or "")))
 
     def _change(self, key: str, change: Change) -> Fact:
         when = f"{day(change.in_force, self.lang)}, {set_name(change.set, self.lang)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -14,10 +15,12 @@ from faqsearch.reading.citations import find_citations
 from faqsearch.render.catalogue import label, said
 from faqsearch.render.page import GLUE, safe
 
-__all__ = ["clean", "marked", "plain", "spoken", "symbol"]
+__all__ = ["clean", "figure", "loyalty", "marked", "plain", "spoken", "symbol"]
 
 _COLORS = frozenset("WUBRGC")
 _DRAWN = _COLORS | {"S", "T", "Q", "E", "P"}
+_LOYALTY = re.compile(r"\[?([+−-]?)(\d+|X)\]?(?= ?:)")
+_SIGNS = {"+": "plus", "−": "minus", "-": "minus", "": "zero"}
 
 
 def clean(text: str) -> str:
@@ -99,7 +102,10 @@ def symbol(text: str, lang: Lang, edition: str) -> Markup:
     halves = inner.removesuffix("/P").split("/")
     classes = ["mana"]
     glyphs = ["P"] if phyrexian else halves
-    if len(halves) == 2:
+    if len(inner) == 2 and inner[0] == "H":
+        glyphs = [inner[1]]
+        classes += ["cut", f"one-{inner[1]}"]
+    elif len(halves) == 2:
         classes += ["half", f"first-{halves[0]}", f"second-{halves[1]}"]
     elif inner in _COLORS or phyrexian:
         classes.append(f"one-{halves[0]}")
@@ -132,8 +138,13 @@ def spoken(text: str, lang: Lang) -> str:
     if inner.endswith("/P"):
         return said("symbol phyrexian", lang, spoken("{" + inner[:-2] + "}", lang))
     if not read.is_mana:
-        key = f"symbol {inner}"
-        return label(key, lang) if inner in "TQE" else text
+        return label(f"symbol {inner}", lang)
+    if inner == "∞":
+        return label("symbol infinite", lang)
+    if inner == "½":
+        return said("symbol half", lang, label("symbol one generic", lang))
+    if len(inner) == 2 and inner[0] == "H":
+        return said("symbol half", lang, spoken("{" + inner[1] + "}", lang))
     halves = [_half(half, lang) for half in inner.split("/")]
     return said("symbol mana", lang, f" {label('or', lang)} ".join(halves))
 
@@ -141,4 +152,31 @@ def spoken(text: str, lang: Lang) -> str:
 def _half(inner: str, lang: Lang) -> str:
     if inner in _COLORS or inner == "S":
         return label(f"symbol {inner}", lang)
-    return said("symbol generic", lang, inner) if inner.isdigit() else inner
+    return said("symbol generic", lang, figure(int(inner), lang)) if inner.isdigit() else inner
+
+
+def figure(number: int, lang: Lang) -> str:
+    """A number with its thousands apart.
+
+    >>> figure(4178, Lang.EN), figure(4178, Lang.FR) == "4\u202f178"
+    ('4,178', True)
+    """
+    return f"{number:,}".replace(",", "," if lang is Lang.EN else "\u202f")
+
+
+def loyalty(row: str, lang: Lang) -> tuple[Markup, str]:
+    """The cost of a loyalty ability (CR 606) drawn, and the rest of its row; nothing if it is none.
+
+    >>> loyalty("[−2]: Draw.", Lang.EN)[1], loyalty("Draw.", Lang.EN)
+    (': Draw.', (Markup(''), 'Draw.'))
+    """
+    found = _LOYALTY.match(row)
+    if not found:
+        return Markup(""), row
+    sign, number = found.groups()
+    drawn = Markup('<span class="loyalty {}" role="img" aria-label="{}">{}</span>').format(
+        _SIGNS[sign],
+        said(f"loyalty {_SIGNS[sign]}", lang, number),
+        sign.replace("-", "−") + number,
+    )
+    return drawn, row[found.end() :]

@@ -13,14 +13,14 @@ from faqsearch.api import Library
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query, RuleAnswer
-from faqsearch.render.catalogue import count, day, label, said, typography
+from faqsearch.render.catalogue import count, day, label, said, spelling, typography
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.groups import on_card, on_mechanic
-from faqsearch.web.markup import clean, plain
-from faqsearch.web.sheets import Sheets
+from faqsearch.web.markup import clean, figure, plain
+from faqsearch.web.sheets import Sheets, called
 from faqsearch.web.shown import Part
 from faqsearch.web.views import Views
 
@@ -66,6 +66,10 @@ class Pages:
             hits=around.views.hits(answer.hits),
             found=_found(answer.total, lang),
             unread=_unread(answer.query, lang),
+            suggestions=[
+                (called(library, one, lang), f"/{around.views.query(q=one)}")
+                for one in answer.suggestions
+            ],
             either=[
                 (said("may be any of", lang, name), [around.views.card_part(id) for id in ids])
                 for name, ids in answer.query.ambiguous.items()
@@ -85,7 +89,8 @@ class Pages:
             "card.html",
             around,
             name=answer.card.name(around.lang),
-            names=list(views.names(answer.card.names, answer.card.id)),
+            names=(names := list(views.names(answer.card.names, answer.card.id))),
+            title_lang=names[0].lang,
             faces=views.faces(answer.card),
             mechanics=[views.mechanic_part(id) for id in answer.card.mechanics],
             read_as=views.read_as(name, answer.card.name(around.lang), answer.tier),
@@ -103,16 +108,17 @@ class Pages:
         around = self._around(library, asked, asked.lang or answer.lang)
         views, lang, mechanic = around.views, around.lang, answer.mechanic
         shown = part(answer.rulings, asked)
-        others = [n for one in Lang for n in mechanic.names.get(one, ())[1:]]
+        others = {n: one for one in Lang for n in mechanic.names.get(one, ())[1:]}
         return self._page(
             request,
             "mechanic.html",
             around,
             name=mechanic.name(lang),
-            names=list(views.names(mechanic.names, mechanic.id)),
+            names=(names := list(views.names(mechanic.names, mechanic.id))),
+            title_lang=names[0].lang,
             kind=label(mechanic.kind, lang),
             rule=str(mechanic.rule or ""),
-            others=", ".join(dict.fromkeys(others)),
+            others=[Part(spelling(name, tongue), tongue) for name, tongue in others.items()],
             summary=plain(typography(mechanic.summary.get(lang, ""), lang), lang, self._edition),
             read_as=views.read_as(name, mechanic.name(lang), answer.tier),
             rules=views.rules(answer.rules) if not asked.offset else (),
@@ -179,7 +185,7 @@ class Pages:
             name=hit.title,
             hit=views.hit(hit),
             twin=twin,
-            twin_heading=label("twin", hit.lang),
+            twin_heading=label(f"twin {hit.lang.other}", lang),
             citations=[
                 (Part(number, lang, views.rule_link(number, hit.date)), note)
                 for number, note in cited.items()
@@ -247,7 +253,9 @@ def _name(request: Request) -> str:
 
 
 def _found(total: int, lang: Lang) -> str:
-    return label("result count one", lang) if total == 1 else said("result count", lang, total)
+    if total == 1:
+        return label("result count one", lang)
+    return said("result count", lang, figure(total, lang))
 
 
 def _unread(query: Query, lang: Lang) -> str:

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from faqsearch.api import Library
-from faqsearch.errors import Ambiguous, FaqsearchError
+from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
 from faqsearch.export.values import Json
 from faqsearch.web.asked import Refused
 from faqsearch.web.current import CurrentLibrary
@@ -97,7 +97,7 @@ class Service:
                     return Response(status_code=304, headers=headers)
                 try:
                     response = work(request, now.library)
-                except Ambiguous as error:
+                except (Ambiguous, NotFound) as error:
                     return refuse(request, error, now.library)
             if response.status_code == 200:
                 response.headers.update(headers)

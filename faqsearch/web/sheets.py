@@ -16,13 +16,14 @@ from faqsearch.api import Library
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
-from faqsearch.render.catalogue import day, label, said
+from faqsearch.render.catalogue import day, label, said, spelling
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted
 from faqsearch.web.markup import clean
 from faqsearch.web.problems import status_of
+from faqsearch.web.shown import Part
 from faqsearch.web.views import Views
 
-__all__ = ["Around", "Sheets"]
+__all__ = ["Around", "Sheets", "called"]
 
 _EXAMPLES = {
     Lang.EN: ("Cryptic Command", "evoke", "702.74a", "can a hybrid card be red and white"),
@@ -113,7 +114,7 @@ class Sheets:
             examples=_EXAMPLES[lang],
             next=here(offset=str(after)) if after < total else "",
             previous=here(offset=str(max(asked.offset - asked.limit, 0))) if asked.offset else "",
-            **{"words": "", **more},
+            **{"words": "", "title_lang": lang, **more},
         )
         return HTMLResponse(filled, headers={"content-language": str(lang)})
 
@@ -131,10 +132,14 @@ class Sheets:
             case Ambiguous():
                 title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
                 names = askable(library, kind, error.candidates, lang)
-                offered = [(one, views.link(kind, one)) for one in names]
+                offered = [(called(library, one, lang), views.link(kind, one)) for one in names]
             case NotFound():
                 title, told = label("not found", lang), said("not found text", lang, name)
-                offered = [(one, views.link(kind, one)) for one in error.suggestions]
+                if kind == "ruling":
+                    told = label("no ruling", lang)
+                offered = [
+                    (called(library, one, lang), views.link(kind, one)) for one in error.suggestions
+                ]
             case Refused():
                 told = label(error.key, lang)
             case NotationError():
@@ -151,6 +156,24 @@ class Sheets:
     def nowhere(self, request: Request) -> Response:
         """The page for an address that leads nowhere."""
         return self.refuse(request, Refused("no such page", status=404, key="not found"))
+
+
+def called(library: Library | None, shown: str, lang: Lang) -> tuple[Part, ...]:
+    """A name that is offered, or two of one card, each with the language that it is in."""
+
+    def part(name: str, wanted: Lang) -> Part | None:
+        known = library.languages_of(name) if library else frozenset()
+        if not known:
+            return None
+        tongue = wanted if wanted in known else wanted.other
+        return Part(spelling(name, tongue), tongue)
+
+    own, _, other = shown.removesuffix(")").rpartition(" (")
+    both = (part(own, lang), part(other, lang.other)) if own else ()
+    whole = part(shown, lang)
+    if both and not whole and all(both):
+        return tuple(one for one in both if one)
+    return (whole or Part(shown, lang),)
 
 
 def _lang_of(request: Request) -> Lang:

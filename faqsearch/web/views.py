@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from urllib.parse import quote, urlencode
@@ -40,7 +40,7 @@ from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_in
 from faqsearch.render.verdicts import is_known
 from faqsearch.web.badges import Badges
-from faqsearch.web.markup import marked, plain
+from faqsearch.web.markup import loyalty, marked, plain
 from faqsearch.web.shown import FaceView, HitView, Part, PlaceView, Row, quoted
 
 __all__ = ["Views"]
@@ -120,7 +120,7 @@ class Views:
             place=None
             if card
             else self.place(hit.sources, hit.lang, hit.date, alone, hit.machine_translated),
-            badge=self._badges.badge(hit.check) if hit.check else None,
+            badge=self._badges.badge(hit.check, hit.lang) if hit.check else None,
             rule_today=self._rule_today(hit.rule) if hit.kind is not HitKind.RULE else None,
             href=href,
             citation=Markup("") if card else self._citation(hit),
@@ -281,13 +281,20 @@ class Views:
             cost=plain(str(face.mana_cost or ""), self.lang, self.edition),
             shape=shape(face, self.lang, " · "),
             lang=face.lang,
-            rows=self.rows(face.text, face.lang) if face.text else (),
+            rows=tuple(self._abilities(face)),
             place=self.place(
                 sources, face.lang, face.as_of, False, wording=self._places.wording(face)
             )
             if face.text
             else None,
         )
+
+    def _abilities(self, face: CardFace) -> Iterator[Row]:
+        """The rows of a face's text, the costs of loyalty abilities drawn."""
+        for row in face.text.split("\n") if face.text else ():
+            cost, rest = loyalty(row, face.lang) if face.loyalty else (Markup(""), row)
+            for one in self.rows(rest, face.lang):
+                yield replace(one, text=cost + one.text)
 
     # --- rules -------------------------------------------------------------------
 
@@ -312,7 +319,7 @@ class Views:
             faces=(),
             cost=Markup(""),
             place=place,
-            badge=self._badges.badge(rule.check) if rule.check else None,
+            badge=self._badges.badge(rule.check, rule.lang) if rule.check else None,
             rule_today=None,
             href=href,
             citation=quoted(number, text, rule.lang, place),

@@ -121,6 +121,38 @@ def test_a_hostile_document_is_shown_as_it_is_written() -> None:
     assert 'href="/rule/702.74a?&#34;&lt;&gt;"' in shown
 
 
+def test_a_hostile_document_in_the_library_is_shown_as_text_everywhere(tmp_path: Path) -> None:
+    evil = "<script>alert(1)</script>"
+    document = tmp_path / f"{quote(evil, safe='<> ()')}.txt".replace("/", "_")
+    document.write_text(
+        f"Lorwyn FAQ {evil}\n\n{evil}\n{{4}}{{U}}\nCreature -- {evil}\n2/2\n"
+        f"Flying <img src=x onerror=alert(1)>\n\n"
+        f"* Zwieback {evil} never helps, see rule 702.74a <svg/onload=alert(1)> {{T}}.\n\n"
+        f"<b>Bold</b> \" autofocus onfocus=\"alert(1)\n\n* Pretzel {evil} 'onclick='x.\n",
+        "utf-8",
+    )
+    folder = tmp_path / "library"
+    library = open_library(folder, bundled=False)
+    library.add([document])
+    ids = [stored.ruling.id for stored in library.rulings()]
+    cards = [card.id for card in library.cards() if "alert" in card.id]
+    assert ids
+    targets = ["/?q=zwieback", "/hits?q=pretzel", "/?q=alert", "/rule/702.74a", "/ledger"]
+    targets += [f"/ruling/{id}" for id in ids]
+    targets += [f"/card/{quote(card, safe='')}" for card in cards]
+    with running(application(lambda: open_library(folder, bundled=False)), folder) as served:
+        shown = ""
+        for target in targets:
+            page = served.get(target)
+            assert page.status == 200, target
+            check_page(page.text)
+            shown += page.text
+        assert "&lt;script&gt;" in shown or "&lt;svg" in shown
+        for target in ("/api/search?q=zwieback", f"/api/ruling/{ids[0]}", "/api/export"):
+            kind = served.get(target).headers["content-type"]
+            assert kind in ("application/json", "application/jsonl")
+
+
 def test_every_answer_carries_the_headers_of_safety(get: Get) -> None:
     targets = ["/", "/nowhere", "/api/ledger", "/api/nowhere", "/health", "/sw.js", "/favicon.ico"]
     for target in targets:
@@ -248,6 +280,7 @@ def test_a_changed_library_is_noticed_by_all_threads(tmp_path: Path) -> None:
         again = served.get("/api/search?q=zwieback", if_none_match=tag)
         assert again.status == 200 and again.headers["etag"] != tag
         assert served.get("/health").json["status"] == "ok"
-        (folder / "current.json").write_text("{", "utf-8")
+        for name in ("current.json", "documents/list.json"):
+            (folder / name).write_text("{", "utf-8")
         assert served.get("/api/search?q=zwieback").json["total"] == 1
         assert served.get("/health").json["status"] == "stale"

@@ -15,18 +15,21 @@ from faqsearch.api import Library
 from faqsearch.web.app import application
 from tests.web.conftest import running
 
+LISTS = ("current.json", "documents/list.json")  # each tells the documents alone
+
 
 def test_a_library_that_was_out_of_reach_for_a_moment_is_not_stale_for_good(
     tmp_path: Path,
 ) -> None:
     folder = tmp_path / "library"
     open_library(folder, bundled=False).build()
-    named = folder / "current.json"
     with running(application(lambda: open_library(folder, bundled=False)), folder) as served:
-        named.rename(folder / "aside.json")
+        for name in LISTS:
+            (folder / name).rename(folder / f"{name}.aside")
         assert served.get("/api/search?q=evoke").status == 200
         assert served.get("/health").json["status"] == "stale"
-        (folder / "aside.json").rename(named)
+        for name in LISTS:
+            (folder / f"{name}.aside").rename(folder / name)
         assert served.get("/api/search?q=evoke").status == 200
         assert served.get("/health").json["status"] == "ok"
 
@@ -41,7 +44,8 @@ def test_a_library_that_cant_be_opened_is_not_tried_at_every_request(tmp_path: P
 
     opened().build()
     with running(application(opened), folder) as served:
-        (folder / "current.json").write_text("{", "utf-8")
+        for name in LISTS:
+            (folder / name).write_text("{", "utf-8")
         before = len(tried)
         for _ in range(5):
             assert served.get("/api/ledger?limit=1").status == 200

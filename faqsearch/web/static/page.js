@@ -5,7 +5,7 @@
 const root = document.documentElement;
 const body = document.body;
 const box = document.getElementById("q");
-const results = document.getElementById("results");
+let results = document.getElementById("results");
 const status = document.getElementById("status");
 const PAUSE = 180; // milliseconds without a key before a search
 let waiting = 0;
@@ -18,7 +18,38 @@ const say = (words) => { status.textContent = ""; setTimeout(() => { status.text
 function asked() {
   const data = new URLSearchParams(new FormData(document.getElementById("search")));
   data.set("q", box.value.trim());
+  if (!box.value.trim()) data.delete("q");
   return data;
+}
+
+let here = location.pathname + location.search; // what is shown
+
+function go(how, query) {
+  here = "/?" + query;
+  history[how](null, "", here);
+}
+addEventListener("popstate", () => { if (location.pathname + location.search !== here) location.reload(); });
+
+// What is typed on the page of a card, say, is answered in its place; going back leads back to it.
+function clear() {
+  const heading = document.querySelector("h1") || document.createElement("h1");
+  if (!results) {
+    results = Object.assign(document.createElement("section"), { id: "results" });
+    results.setAttribute("aria-label", body.dataset.results);
+    document.getElementById("content").replaceChildren(heading, results);
+    document.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    document.querySelector(".day")?.setAttribute("action", "/");
+    go("pushState", asked());
+  }
+  heading.replaceChildren(body.dataset.results);
+  heading.className = "hidden-words";
+  document.querySelector(".examples")?.remove();
+}
+
+function notice(words) {
+  const told = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
+  told.dataset.status = "";
+  return told;
 }
 
 async function search() {
@@ -26,6 +57,7 @@ async function search() {
   if (running) running.abort();
   running = new AbortController();
   const mine = running;
+  clear();
   results.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch("/hits?" + query, { signal: mine.signal });
@@ -36,10 +68,9 @@ async function search() {
       results.innerHTML = await answer.text();
       mark(kept);
     } else {
-      throw new Error(answer.status);
+      results.replaceChildren(notice(body.dataset.busy));
     }
     prepare(results);
-    document.querySelector(".examples")?.remove();
     const told = results.querySelector("[data-status]");
     if (told) say(told.textContent);
   } catch (error) {
@@ -48,8 +79,8 @@ async function search() {
   } finally {
     if (mine === running) results.removeAttribute("aria-busy");
   }
-  const address = "/?" + query;
-  history.replaceState(null, "", address);
+  go("replaceState", query);
+  document.title = query.get("q") + " – faqsearch";
   const other = document.getElementById("other-language");
   const switched = new URLSearchParams(query);
   switched.set("lang", other.lang);
@@ -65,12 +96,17 @@ async function search() {
   }
 }
 
-if (results) {
-  box.addEventListener("input", () => {
-    clearTimeout(waiting);
-    if (box.value.trim()) waiting = setTimeout(search, PAUSE);
-  });
-}
+box.addEventListener("input", () => {
+  clearTimeout(waiting);
+  if (box.value.trim()) {
+    waiting = setTimeout(search, PAUSE);
+  } else if (results) {
+    if (running) running.abort();
+    results.replaceChildren();
+    results.removeAttribute("aria-busy");
+    go("replaceState", asked());
+  }
+});
 
 // --- keyboard ----------------------------------------------------------------------
 
@@ -142,6 +178,14 @@ function mark(kept) {
   banner.textContent = banner.dataset.said.replace("%", when);
 }
 
+function unplugged() {
+  if (root.dataset.kept || !banner) return;
+  root.dataset.kept = "";
+  banner.textContent = body.dataset.offlineHits;
+}
+addEventListener("offline", unplugged);
+addEventListener("online", () => { if (root.dataset.kept === "") mark(null); });
+
 const bare = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 async function keptPages() {
@@ -175,8 +219,7 @@ async function searchKept(words) {
   const wanted = bare(words).split(/\s+/).filter(Boolean);
   const pages = window.caches ? await keptPages() : [];
   const found = pages.filter((page) => wanted.every((word) => page.words.includes(word)));
-  const told = Object.assign(document.createElement("p"), { className: "notice", textContent: body.dataset.offlineHits });
-  told.dataset.status = "";
+  const told = notice(body.dataset.offlineHits);
   const list = document.createElement("ul");
   list.className = "offered";
   list.append(...found.map(linkTo));
@@ -186,7 +229,13 @@ async function searchKept(words) {
 async function start() {
   prepare(document);
   if (root.dataset.kept) mark(root.dataset.kept);
-  const words = new URLSearchParams(location.search).get("q");
+  else if (!navigator.onLine) unplugged();
+  const wanted = new URLSearchParams(location.search);
+  const words = wanted.get("q");
+  const form = document.getElementById("search");
+  if (wanted.get("as_of") && !form.as_of) { // of a kept start page, which is of no day
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "as_of", value: wanted.get("as_of") }));
+  }
   if (results && words && box.value.trim() !== words) { // a kept start page, asked something
     box.value = words;
     await search();

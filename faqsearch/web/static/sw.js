@@ -63,7 +63,7 @@ async function fromNetwork(request) {
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
     const answer = await fetch(request, { signal: stop.signal });
-    if (answer.status >= 502) throw new Error("no server behind");
+    if (answer.status >= 502 && !answer.headers.has("retry-after")) throw new Error("no server behind");
     await keep(request.url, answer.clone());
     return answer;
   } finally {

@@ -1,0 +1,139 @@
+"""The pages as HTML: languages marked, verdicts of a day, addresses that lead nowhere any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from bs4 import BeautifulSoup, Tag
+
+from faqsearch import open_library
+from faqsearch.languages import Lang
+from faqsearch.nouns import Check, Method, OutdatedWord, Turn, Verdict
+from faqsearch.render.catalogue import day
+from faqsearch.web.app import application
+from faqsearch.web.badges import Badges
+from tests.web.conftest import Answer, running
+
+Get = Callable[..., Answer]
+
+SUPERSEDED = "en-97f55d0b71ac"
+
+
+def soup(answer: Answer) -> BeautifulSoup:
+    return BeautifulSoup(answer.text, "html.parser")
+
+
+def tongue(element: Any) -> str:
+    """The language that an element is in, by the next ``lang`` around it."""
+    assert isinstance(element, Tag)
+    around = [element, *element.parents]
+    return str(next(one["lang"] for one in around if isinstance(one, Tag) and one.get("lang")))
+
+
+def test_names_that_are_offered_say_their_language(get: Get) -> None:
+    offered = soup(get("/card/Contemplation?lang=fr")).select(".offered a")
+    names = [[(tongue(s), s.text) for s in link.select("span")] for link in offered]
+    assert names == [
+        [("fr", "Contemplation"), ("en", "Contemplation")],
+        [("fr", "Contemplation"), ("en", "Ponder")],
+    ]
+    for link in offered:
+        assert get(str(link["href"])).status == 200
+    near = soup(get("/card/Oblivian?lang=en")).select_one(".offered span")
+    assert near and (tongue(near), near.text) == ("en", "Oblivion Ring")
+    meant = soup(get("/?q=oblivian&lang=fr")).select_one("#results .notice a span")
+    assert meant and (tongue(meant), meant.text) == ("fr", "Cercle de l’oubli")
+
+
+def test_other_names_and_given_up_words_say_their_language(get: Get) -> None:
+    page = soup(get("/mechanic/planeswalker?lang=en"))
+    also = {one.text: tongue(one) for one in page.select("h1 + p + p.place span")}
+    assert also.get("Arpenteur", also.get("arpenteur")) == "fr"
+    english = soup(get(f"/ruling/{SUPERSEDED}?lang=fr"))
+    for text in english.select("article .text"):
+        assert text["lang"] in ("en", "fr")
+    badge = Badges(Lang.FR, None, lambda number: "/", "0").badge(
+        Check(
+            Verdict.HOLDS,
+            Method.COMPUTED,
+            outdated=(OutdatedWord("in play", "battlefield", date(2009, 7, 11)),),
+        ),
+        Lang.EN,
+    )
+    assert [(str(f.words), f.lang) for f in badge.facts if "→" in f.words] == [
+        ("in play → battlefield", Lang.EN)
+    ]
+
+
+def test_the_counterpart_is_announced_in_the_language_of_the_page(get: Get) -> None:
+    twin = {"en": "The same in French", "fr": "La même en français"}
+    for lang, heading in twin.items():
+        page = soup(get(f"/ruling/{SUPERSEDED}?lang={lang}"))
+        assert heading in [one.text for one in page.select("h2")]
+
+
+def test_a_verdict_of_a_day_says_which_day_it_speaks_of(get: Get) -> None:
+    page = soup(get(f"/ruling/{SUPERSEDED}?lang=en&as_of=2009-01-01"))
+    terms = [one.text for one in page.select(".verdict dt")]
+    assert "On January\u00a01,\u00a02009:" in terms and "Now:" not in terms
+    assert "Rules, by their numbers of today:" in terms
+
+
+def test_an_answer_that_turned_more_than_once_tells_each_turn() -> None:
+    check = Check(
+        Verdict.SUPERSEDED,
+        Method.COMPUTED,
+        since=date(2009, 7, 11),
+        changes=("chk-legend",),
+        function="mana_value",
+        then=1,
+        now=3,
+        turns=(
+            Turn(date(2009, 7, 11), ("chk-legend",), 2),
+            Turn(date(2017, 4, 28), ("9ed-auras",), 3),
+        ),
+    )
+    badge = Badges(Lang.EN, None, lambda number: "/", "0").badge(check, Lang.EN)
+    assert [fact.term for fact in badge.facts][:5] == [
+        "Then:",
+        f"Since {day(date(2009, 7, 11), Lang.EN)}:",
+        "Now:",
+        "Changed by:",
+        "Changed by:",
+    ]
+
+
+def test_a_verdict_that_rests_on_nothing_does_not_open(get: Get) -> None:
+    for target in ("/?q=mana&lang=en", "/card/Mulldrifter?lang=fr"):
+        for opening in soup(get(target)).select("details.verdict"):
+            assert opening.select("dt")
+
+
+def test_the_link_of_a_ruling_whose_document_was_taken_out_says_so(tmp_path: Path) -> None:
+    document = tmp_path / "judge.txt"
+    document.write_text(
+        "Lorwyn FAQ\n\nMulldrifter\n{4}{U}\nCreature -- Elemental\n2/2\nFlying\n\n"
+        "* Zwieback never helps a Mulldrifter, whoever bakes it on the battlefield.\n",
+        "utf-8",
+    )
+    folder = tmp_path / "library"
+    library = open_library(folder, bundled=False)
+    library.add([document])
+    (id,) = [stored.ruling.id for stored in library.rulings()]
+    with running(application(lambda: open_library(folder, bundled=False)), folder) as served:
+        page = soup(served.get(f"/ruling/{id}?lang=en"))
+        assert "Zwieback" in page.select_one("article .text").text  # type: ignore[union-attr]
+        library.remove(library.documents()[0].document.id)
+        gone = served.get(f"/ruling/{id}?lang=fr")
+        assert gone.status == 404 and gone.headers["cache-control"] == "no-store"
+        assert "son document a pu être retiré" in soup(gone).select_one("main").text  # type: ignore[union-attr]
+        assert served.get(f"/api/ruling/{id}").status == 404
+
+
+def test_long_counts_have_their_thousands_apart() -> None:
+    from faqsearch.web.markup import figure
+
+    assert (figure(999, Lang.FR), figure(23314, Lang.EN)) == ("999", "23,314")
