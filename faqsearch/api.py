@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import date
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
 from faqsearch.library.records import LinkKind, StoredRuling

@@ -8,12 +8,11 @@ that it belongs to, end excluded.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, field
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import FrozenInstanceError, field, fields, replace
+from dataclasses import FrozenInstanceError, fields
+from dataclasses import replace as replace_in_any
+from functools import cached_property
 from pickle import dumps, loads
 
 import pytest
 
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, field, replace
 from faqsearch.nouns import Source
 
 
@@ -72,9 +74,37 @@ def test_equal_are_those_of_one_class_with_equal_parts() -> None:
     assert hash(Half("Fire", texts={"en": "x"})) == hash(Half("Fire"))
 
 
+def test_parts_are_replaced() -> None:
+    fire = Half("Fire", "{R}", {"en": "x"})
+    assert replace(fire, name="Ice") == Half("Ice", "{R}", {"en": "x"})
+    assert fire.name == "Fire"
+    with pytest.raises(TypeError, match="Half has the parts name, cost, texts"):
+        replace(fire, colour="red")
+
+
+def test_what_is_computed_is_computed_anew_of_a_replaced_value() -> None:
+    class Named(Frozen):
+        name: str
+
+        @cached_property
+        def initial(self) -> str:
+            return self.name[0]
+
+    fire = Named("Fire")
+    assert (fire.initial, replace(fire, name="Ice").initial) == ("F", "I")
+
+
+def test_a_subclass_has_the_parts_of_its_base_too() -> None:
+    class Whole(Half):
+        other: str = ""
+
+    assert Whole("Fire", "{R}", {}, "Ice") == Whole("Fire", other="Ice", cost="{R}", texts={})
+    assert [part.name for part in fields(Whole)] == ["name", "cost", "texts", "other"]
+
+
 def test_it_is_a_dataclass() -> None:
     assert [part.name for part in fields(Half)] == ["name", "cost", "texts"]
-    assert replace(Half("Fire", "{R}"), name="Ice") == Half("Ice", "{R}")
+    assert replace_in_any(Half("Fire", "{R}"), name="Ice") == Half("Ice", "{R}")
     match Half("Fire", "{R}"):
         case Half(name, cost):
             assert (name, cost) == ("Fire", "{R}")

@@ -8,9 +8,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
+from faqsearch.frozen import replace
 from faqsearch.nouns import Check, Checked, CheckedClaim, Method, Reason, Turn, Verdict
 
 __all__ = ["verdict_on"]

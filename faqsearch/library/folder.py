@@ -11,12 +11,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from faqsearch.errors import LibraryError
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, replace
 from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 from faqsearch.library.snapshot import sync_file
 
@@ -235,7 +234,7 @@ def write_list(folder: Path, held: Sequence[HeldDocument]) -> None:
     The copy comes first: so it knows every document that the list knows, and where a writer
     is killed in between, one more change at most.
     """
-    documents = [{k: v for k, v in asdict(document).items() if v} for document in held]
+    documents = [{k: v for k, v in vars(document).items() if v} for document in held]
     put_list(folder, sealed({"format": FORMAT, "documents": documents}))
 
 

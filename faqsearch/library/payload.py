@@ -1,7 +1,7 @@
 """Nouns to JSON text and back, for the payload columns of the records.
 
 One rule per kind of type, taken from the annotations of :mod:`faqsearch.nouns`:
-dataclasses become objects, tuples and spans arrays, enumerations, dates, rule
+nouns become objects, tuples and spans arrays, enumerations, dates, rule
 numbers and mana costs their printed form.
 """
 
@@ -11,7 +11,6 @@ import json
 import sys
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -19,6 +18,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from zlib import crc32
 
 from faqsearch.errors import DamagedLibrary
+from faqsearch.frozen import Frozen
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
@@ -74,8 +74,8 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
         return lambda value: value.isoformat()
     if issubclass(kind, (RuleNumber, ManaCost)):
         return str
-    if is_dataclass(kind):
-        names = tuple(one.name for one in fields(kind))
+    if issubclass(kind, Frozen):
+        names = kind.__match_args__
         return lambda value: {
             name: _plain(held)
             for name in names
@@ -107,17 +107,17 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
     if isinstance(kind, type) and issubclass(kind, tuple):  # a NamedTuple, such as Span
         readers = [_reader(hint) for hint in get_type_hints(kind).values()]
         return lambda plain: kind(*[read(v) for read, v in zip(readers, plain, strict=True)])
-    if is_dataclass(kind):
-        return _dataclass_reader(kind)
+    if isinstance(kind, type) and issubclass(kind, Frozen):
+        return _noun_reader(kind)
     if kind in (str, int, float, bool, object):
         return lambda plain: plain
     maker: Callable[[Any], Any] = kind
     return maker
 
 
-def _dataclass_reader(kind: Any) -> Callable[[Any], Any]:
+def _noun_reader(kind: Any) -> Callable[[Any], Any]:
     hints = _hints(kind)
-    readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
+    readers = {name: _reader(hints[name]) for name in kind.__match_args__}
     blanks = {name: _BLANKS[_blank(hints[name])] for name in readers}
 
     def read(plain: dict[str, Any]) -> Any:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import NamedTuple
 from weakref import finalize
 
 from faqsearch.errors import DamagedLibrary
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
 from faqsearch.library.payload import load
 from faqsearch.library.schema import SCHEMA_VERSION

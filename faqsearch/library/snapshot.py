@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -155,6 +154,8 @@ def _linked(
     documents: Sequence[ParsedDocument], authority: Authority, twins: Iterable[tuple[str, str]]
 ) -> tuple[list[LinkedDocument], list[Card]]:
     """The documents linked, and the cards that they teach."""
+    from dataclasses import replace
+
     from faqsearch.linking import link, pair_twins
 
     linked = [link(parsed, authority) for parsed in documents]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
 
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
 from faqsearch.nouns import (
     Card,
@@ -61,7 +60,7 @@ class Answers(Frozen):
     lang: Lang
     documents: Mapping[str, Document]
     mechanics: Mapping[str, Mechanic]
-    known_card: Callable[[str, Lang], Card | None] = field(default=_unknown)
+    known_card: Callable[[str, Lang], Card | None] = _unknown
     explain: bool = False
     as_of: date | None = None
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from faqsearch.checker.judge import verdict_on
 from faqsearch.errors import NotationError
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens

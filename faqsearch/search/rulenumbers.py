@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date, timedelta
 
 from faqsearch.authority.rulehistory import Interval, Resolution, RuleHistory, Status
 from faqsearch.authority.summaries import summary_of
+from faqsearch.frozen import replace
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer
 
