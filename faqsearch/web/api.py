@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from faqsearch.errors import Ambiguous, FaqsearchError
 from faqsearch.export import (
     card_answer_json,
     change_json,
+    documents_json,
     exported_json,
     hit_json,
     mechanic_answer_json,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["JSON", "Api", "refuse"]
 
 JSON = "application/json"
+_LINES = "application/jsonl"
 _HITS = 10  # hits of a page of a search, as on the command line
 _MOST_WHOLE = 2_000  # rulings that are exported, or a document checked, as one object
 _STREAMS = 4  # exports of any length under way at once
@@ -160,6 +162,12 @@ class Api:
         shown = {"changes": [change_json(one) for one in part(found, asked)], "total": len(found)}
         return _answer(request, shown, asked, len(found))
 
+    def documents(self, request: Request, library: Library) -> Response:
+        """What the library holds, those added first."""
+        asked = Asked.read(request, 100)
+        held = library.documents()
+        return _answer(request, documents_json(part(held, asked)), asked, len(held))
+
     def export(self, request: Request, library: Library) -> Response:
         """Rulings for other programs: a line each, or a selection as one object."""
         asked = Asked.read(request, 100)
@@ -168,7 +176,7 @@ class Api:
         set_code = text(request, "set") or None
         lang = asked.lang if asked.named else None
         if shape == "jsonl":
-            return self._lines(card, lang, set_code, document)
+            return self._lines(request.method, card, lang, set_code, document)
         if shape not in ("json", "scryfall"):
             raise Refused("format is json, jsonl or scryfall", key="bad request")
         if not (card or document or set_code):
@@ -189,11 +197,16 @@ class Api:
         return Response(body, media_type=JSON)
 
     def _lines(
-        self, card: str | None, lang: Lang | None, set_code: str | None, document: str | None
+        self,
+        method: str,
+        card: str | None,
+        lang: Lang | None,
+        set_code: str | None,
+        document: str | None,
     ) -> Response:
         """A line for each ruling as they are read, so that a library of any size goes through."""
 
-        def lines() -> Iterator[str]:
+        def lines() -> Generator[str]:
             if not self._streams.acquire(blocking=False):
                 raise Refused("other exports are under way", status=503, key="busy")
             try:
@@ -208,7 +221,10 @@ class Api:
 
         begun = lines()
         next(begun)  # what is wrong is told before the headers; what has begun ends by itself
-        return StreamingResponse(begun, media_type="application/jsonl")
+        if method == "HEAD":
+            begun.close()
+            return Response(media_type=_LINES)
+        return StreamingResponse(begun, media_type=_LINES)
 
 
 def _several(found: Iterator[StoredRuling]) -> Iterator[list[StoredRuling]]:

@@ -75,6 +75,7 @@ def application(
         "/api/ruling/{name}": api.ruling,
         "/api/check": api.check,
         "/api/ledger": api.ledger,
+        "/api/documents": api.documents,
         "/api/export": api.export,
     }
     shown = {

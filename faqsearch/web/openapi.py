@@ -13,7 +13,7 @@ from faqsearch.web.asked import FLAGS, LONGEST_WORDS, MOST
 __all__ = ["openapi"]
 
 _PLACE = "#/components/schemas/"
-_SHAPES = ("search", "card", "mechanic", "rule", "ruling", "check", "ledger")
+_SHAPES = ("search", "card", "mechanic", "rule", "ruling", "check", "ledger", "documents")
 _EXPORTS = ("export", "export-scryfall", "export-jsonl")
 
 
@@ -130,6 +130,13 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
                 _parameter("term", _WORDS, "Only those whose words or summary hold it."),
             ],
             "ledger",
+            False,
+        ),
+        "/api/documents": (
+            "The documents that the library holds, those added before those that ship.",
+            "documents",
+            [],
+            "documents",
             False,
         ),
         "/api/export": (

@@ -40,6 +40,7 @@ SUPERSEDED = "en-97f55d0b71ac"
         ("/api/check?card=Oblivion%20Ring", "check"),
         ("/api/check?document=lorwyn-en&limit=5", "check"),
         ("/api/ledger?since=2009-01-01&term=mana", "ledger"),
+        ("/api/documents", "documents"),
         ("/api/export?format=json&card=Mulldrifter", "export"),
         ("/api/export?format=scryfall&card=Oblivion%20Ring", "export-scryfall"),
         ("/api/card/Contemplation", "error"),
@@ -174,6 +175,9 @@ def test_other_sites_may_read_and_nobody_may_write(get: Get) -> None:
 def test_head_has_the_headers_and_no_body(get: Get) -> None:
     answer = get("/api/card/Mulldrifter", "HEAD")
     assert answer.status == 200 and answer.body == b"" and "etag" in answer.headers
+    whole = get("/api/export", "HEAD")
+    assert (whole.status, whole.body) == (200, b"")
+    assert whole.headers["content-type"] == "application/jsonl"
 
 
 def test_long_answers_are_packed(get: Get) -> None:
