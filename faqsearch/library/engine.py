@@ -111,7 +111,8 @@ def engine_of(
     """
     named = os.fspath(place) if place else os.environ.get("FAQSEARCH_LIBRARY", "")
     if not is_url(named):
-        from faqsearch.library.store import Store, default_folder
+        from faqsearch.library.places import default_folder
+        from faqsearch.library.store import Store
 
         folder = Path(named) if named else default_folder()
         return Store(folder, bundled=bundled, notify=notify)

@@ -8,6 +8,7 @@ one damaged file hides none of them.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Iterable, Sequence
@@ -301,12 +302,22 @@ def _is_folder(given: str) -> bool:
         return False
 
 
+def making_of(path: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return path.with_name(f".{path.name}.new")
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there whole, or as it was before."""
-    making = path.with_name(f".{path.name}.new")
-    with making.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    making.replace(path)
+    making = making_of(path)
+    try:
+        with making.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        making.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            making.unlink()
+        raise
     sync_file(path.parent)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.addition import AddReport
+from faqsearch.library.changing import INCOMING, note
 from faqsearch.library.folder import BULK, HeldDocument, check_original
 from faqsearch.library.snapshot import sync_file
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 _CHUNK = 1024 * 1024
 _STAMP = re.compile(r"-\d{8,14}$")
-_INCOMING = ".incoming"
 
 
 def import_id(kind: str, path: str) -> str:
@@ -38,33 +36,20 @@ def import_id(kind: str, path: str) -> str:
 
 
 class Importation:
-    """The new list of documents. What it copied is deleted again where it ends in an error."""
+    """The new list of documents, in a folder that is locked and cleared of what it left."""
 
     def __init__(
         self, folder: Path, held: Sequence[HeldDocument], kind: str, progress: Progress
     ) -> None:
         self.failed: list[tuple[str, str]] = []
+        self._folder = folder
         self._documents = folder / "documents"
+        self._documents.mkdir(exist_ok=True)
         self._before = list(held)
         self._held = list(held)
         self._kind = kind
         self._progress = progress
         self._became: dict[str, str] = {}
-
-    def __enter__(self) -> Importation:
-        self._documents.mkdir(exist_ok=True)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        kept = self._before if error else [*self._before, *self._held]
-        for sha in {one.sha256 for one in self._held} - {one.sha256 for one in kept}:
-            (self._documents / sha).unlink(missing_ok=True)
-        (self._documents / _INCOMING).unlink(missing_ok=True)
 
     def report(self) -> AddReport:
         """What was done."""
@@ -92,7 +77,9 @@ class Importation:
             self._became.setdefault(id, "unchanged")
             return
         new = HeldDocument(id, sha, path, (str(Path(path).resolve()),), self._kind)
-        (self._documents / _INCOMING).replace(self._documents / sha)
+        if not (self._documents / sha).exists():
+            note(self._folder, [sha])
+        (self._documents / INCOMING).replace(self._documents / sha)
         sync_file(self._documents)
         if known:
             self._held[self._held.index(known)] = new
@@ -105,7 +92,7 @@ class Importation:
         from faqsearch.reading.files import open_file
 
         digest = hashlib.sha256()
-        with open_file(path) as file, (self._documents / _INCOMING).open("wb") as copy:
+        with open_file(path) as file, (self._documents / INCOMING).open("wb") as copy:
             while chunk := file.read(_CHUNK):
                 digest.update(chunk)
                 copy.write(chunk)
@@ -141,8 +128,6 @@ class Importation:
             raise UnreadableDocument(reason)
         self.failed.append((one.path, reason))
         del self._became[one.id]
-        with contextlib.suppress(OSError):
-            (self._documents / one.sha256).unlink()
         known = [old for old in self._before if old.id == one.id]
         at = self._held.index(one)
         self._held[at : at + 1] = known

@@ -6,25 +6,32 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from faqsearch.errors import LibraryError
 
 _PAUSE = 0.05
+_SILENCE = 0.5  # seconds of waiting that nobody need hear of
 
 
 class Unwritable(LibraryError):
     """A library that can be read perhaps, but not written here."""
 
 
+class Busy(LibraryError):
+    """A library that another process is writing, for longer than one waits."""
+
+
 @contextmanager
-def locked(folder: Path, patience: float) -> Iterator[None]:
+def locked(
+    folder: Path, patience: float, notify: Callable[[str], None] | None = None
+) -> Iterator[None]:
     """Hold the lock of ``folder``; wait ``patience`` seconds for another writer at most.
 
-    The system frees the lock of a process that dies. Raises
-    :class:`~faqsearch.errors.LibraryError`, which names the holder, and
+    ``notify`` hears for whom, if that takes a moment. The system frees the lock of a process
+    that dies, whatever the file says. Raises :class:`Busy`, which names the holder, and
     :class:`Unwritable` where there can be no lock.
     """
     path = folder / "LOCK"
@@ -37,16 +44,21 @@ def locked(folder: Path, patience: float) -> Iterator[None]:
     except OSError as error:
         raise Unwritable(f"the library {folder} can't be written: {error.strerror}") from error
     try:
-        limit = time.monotonic() + patience
-        while not _take(number):
-            if time.monotonic() >= limit:
-                raise LibraryError(
+        since = time.monotonic()
+        while not take(number):
+            waited = time.monotonic() - since
+            if waited >= patience:
+                raise Busy(
                     f"the library {folder} is being written by {_holder(path)}; try again later"
                 )
+            if notify and waited >= _SILENCE:
+                notify(f"Waiting for {_holder(path)}, which is writing the library {folder} …")
+                notify = None
             time.sleep(_PAUSE)
-        os.ftruncate(number, 0)
         command = " ".join([Path(sys.argv[0] or "python").name, *sys.argv[1:3]])
-        os.write(number, json.dumps({"pid": os.getpid(), "command": command}).encode())
+        with suppress(OSError):  # a full disk: the lock is held without the name, too
+            os.ftruncate(number, 0)
+            os.write(number, json.dumps({"pid": os.getpid(), "command": command}).encode())
         yield
     finally:
         os.close(number)
@@ -64,7 +76,8 @@ def _holder(path: Path) -> str:
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(number: int) -> bool:
+    def take(number: int) -> bool:
+        """Lock an open file, if that can be done now."""
         try:
             msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -74,7 +87,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _take(number: int) -> bool:
+    def take(number: int) -> bool:
+        """Lock an open file, if that can be done now."""
         try:
             fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

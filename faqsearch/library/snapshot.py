@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import weakref
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -33,14 +33,14 @@ RECORDS = "records.sqlite"
 class Snapshot:
     """One published folder, open for reading; the index opens when it is asked for.
 
-    A ``temporary`` folder is deleted when the snapshot is closed or the program ends. Raises
-    :class:`~faqsearch.errors.DamagedLibrary` where a file is not as it was written.
+    What is to be done with it ``afterwards`` is done when it is closed or the program ends.
+    Raises :class:`~faqsearch.errors.DamagedLibrary` where a file is not as it was written.
     """
 
-    def __init__(self, folder: Path, *, temporary: Path | None = None) -> None:
+    def __init__(self, folder: Path, *, afterwards: Callable[[], None] | None = None) -> None:
         self.folder = folder
-        if temporary:
-            self._delete = weakref.finalize(self, discard, temporary)
+        if afterwards:
+            self._afterwards = weakref.finalize(self, afterwards)
         self._manifest = Manifest(folder)
         self._manifest.check(RECORDS)
         self.records = Records(folder / RECORDS)
@@ -67,8 +67,8 @@ class Snapshot:
         self.records.close()
         if "index" in self.__dict__:
             self.index.close()
-        if "_delete" in self.__dict__:
-            self._delete()
+        if "_afterwards" in self.__dict__:
+            self._afterwards()
 
 
 def discard(folder: Path) -> None:

@@ -12,27 +12,29 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
+import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
+from faqsearch.library.changing import changing, ids_of, note, reason, say_mended
 from faqsearch.library.folder import (
     BULK,
     SNAPSHOT,
     HeldDocument,
+    Listed,
     LostDocument,
     check_original,
     files_to_read,
-    has_both,
+    is_library,
     read_list,
     read_listed,
     write_list,
     write_whole,
 )
-from faqsearch.library.lock import Unwritable, locked
+from faqsearch.library.lock import Busy, Unwritable
 from faqsearch.library.manifest import Manifest
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import (
@@ -44,7 +46,7 @@ from faqsearch.library.snapshot import (
     sync,
     sync_file,
 )
-from faqsearch.library.strays import Strays, find_strays, taken_up
+from faqsearch.library.strays import find_strays, taken_up
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import Addition, AddReport
@@ -57,17 +59,8 @@ _STAMPED_PARTS = (
 )
 
 
-def default_folder() -> Path:
-    """``FAQSEARCH_LIBRARY``, else ``index/`` of a checkout, else the user's data folder."""
-    from faqsearch.library.corpus import checkout
-
-    if named := os.environ.get("FAQSEARCH_LIBRARY"):
-        return Path(named)
-    if root := checkout():
-        return root / "index"
-    import platformdirs
-
-    return Path(platformdirs.user_data_path("faqsearch", appauthor=False))
+_TRIES = 20
+"""How often a reader starts again that writers keep overtaking."""
 
 
 class Store:
@@ -93,6 +86,7 @@ class Store:
         self._notify = notify or (lambda line: None)
         self._patience = patience
         self._progress = progress or (lambda step, done, total: None)
+        self._was_there = False
 
     @property
     def corpus(self) -> Path:
@@ -111,31 +105,52 @@ class Store:
         Where there is none yet, or a damaged one, it is built first: in the library, or
         for this once where that can't be written.
         """
-        for _ in range(3):
+        for _ in range(_TRIES):
             held = self._held()
-            with contextlib.suppress(DamagedLibrary):  # or a writer has just collected it
+            with contextlib.suppress(DamagedLibrary):
                 return Snapshot(self._snapshot_folder(held))
+            if self._held() != held:
+                continue  # a writer has changed it meanwhile, and collected that
             try:
                 with self._writing():
                     self._repair()
-            except Unwritable:
-                return self._temporary(held)
+            except Unwritable as error:
+                return self._temporary(held, error)
+            except Busy as error:
+                if any(document.kind in BULK for document in held):
+                    raise  # which takes as long as the other one
+                return self._temporary(held, error)
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
+
+    def _listed(self) -> Listed:
+        """The documents as they are listed; a library that was there is there still."""
+        listed = read_listed(self.folder)
+        there = is_library(self.folder)
+        if self._was_there and not there:
+            raise LibraryError(
+                f"the library {self.folder} is gone since it was opened: bring it back, "
+                "or start anew"
+            )
+        self._was_there = there
+        return listed
 
     def _held(self) -> list[HeldDocument]:
         """The documents; a list that isn't as it was written, or has lost some, is mended."""
-        listed = read_listed(self.folder)
-        strays = find_strays(self.folder, listed.held)
+        for _ in range(_TRIES):
+            listed = self._listed()
+            strays = find_strays(self.folder, listed.held)
+            if not any(strays) or self._listed() == listed:
+                break  # else a writer has changed it meanwhile
         held = taken_up(listed.held, strays)
         if listed.damage or strays.lost:
             try:
                 with self._writing():
                     held = read_list(self.folder)
             except Unwritable:
-                self._say_mended(listed.damage, strays)
+                say_mended(listed.damage, strays, self._notify)
         if lost := [document for document in strays.missing if document in held]:
             self._notify(
-                f"The library has lost the bytes of {_ids(lost)}. It answers from what it read "
+                f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
                 "in them; `faqsearch doctor` says what to do."
             )
         if number := len(strays.unnamed):
@@ -144,12 +159,6 @@ class Store:
                 "name: `faqsearch doctor` says what to do."
             )
         return held
-
-    def _say_mended(self, damage: str, strays: Strays) -> None:
-        if damage:
-            self._notify(f"{damage}.")
-        if strays.lost:
-            self._notify(f"The list of documents had lost {_ids(strays.lost)}: taken up again.")
 
     def state(self) -> object:
         """What tells one list of documents from the next: a new list is a new file."""
@@ -171,22 +180,25 @@ class Store:
             self._publish(folder, held, {})
             self._collect(held, ())
 
-    def _temporary(self, held: Sequence[HeldDocument]) -> Snapshot:
+    def _temporary(self, held: Sequence[HeldDocument], why: LibraryError) -> Snapshot:
         """A snapshot outside of the library, deleted when nobody needs it any more."""
-        self._notify(f"{self.folder} can't be written. Building a library for this once …")
-        import tempfile
+        from faqsearch.library.temporary import TemporaryFolder
 
-        place = Path(tempfile.mkdtemp(prefix="faqsearch-"))
+        self._notify(f"{why}. Building a library for this once …")
         try:
-            self._make(place / "snapshot", held, {})
-            return Snapshot(place / "snapshot", temporary=place)
-        except BaseException:
-            discard(place)
-            raise
+            folder = TemporaryFolder()
+            try:
+                self._make(folder.snapshot, held, {})
+                return Snapshot(folder.snapshot, afterwards=folder.close)
+            except BaseException:
+                folder.close()
+                raise
+        except (OSError, sqlite3.Error) as error:
+            raise LibraryError(f"{why}, nor one for this once: {reason(error)}") from error
 
     def documents(self) -> tuple[HeldDocument, ...]:
         """The documents that were added, in the order of their addition."""
-        return tuple(read_list(self.folder))
+        return self._listed().held
 
     def original(self, document: HeldDocument) -> bytes:
         """The bytes of a document as they were added; raises :class:`LostDocument`."""
@@ -254,14 +266,14 @@ class Store:
         self._progress = progress or self._progress
         with self._writing():
             before = read_list(self.folder)
-            with Importation(self.folder, before, kind, self._progress) as importation:
-                for path in paths:
-                    importation.add(str(path))
-                held, gathered = importation.gather()
-                if importation.has_failed:
-                    raise UnreadableDocument(importation.failed[0][1])
-                if held != before:
-                    self._commit(before, held, {}, gathered)
+            importation = Importation(self.folder, before, kind, self._progress)
+            for path in paths:
+                importation.add(str(path))
+            held, gathered = importation.gather()
+            if importation.has_failed:
+                raise UnreadableDocument(importation.failed[0][1])
+            if held != before:
+                self._commit(before, held, {}, gathered)
         return importation.report()
 
     def _make_good(self, addition: Addition) -> None:
@@ -307,35 +319,8 @@ class Store:
             self._collect(held, ())
 
     def _writing(self) -> contextlib.AbstractContextManager[None]:
-        read_list(self.folder)  # nothing is written into what is no library
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except (FileExistsError, NotADirectoryError) as error:
-            raise LibraryError(f"{self.folder} is a file, not a library folder") from error
-        except OSError as error:
-            raise LibraryError(
-                f"the library {self.folder} can't be made: {error.strerror}"
-            ) from error
-        return self._locked()
-
-    @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
-        with locked(self.folder, self._patience):
-            try:
-                self._mend_list()
-                yield
-            except OSError as error:
-                raise Unwritable(
-                    f"the library {self.folder} can't be written: {error.strerror or error}"
-                ) from error
-
-    def _mend_list(self) -> None:
-        """Have the list and its copy there, with all documents that either names."""
-        if not has_both(self.folder):
-            listed = read_listed(self.folder)
-            strays = find_strays(self.folder, listed.held)
-            self._say_mended(listed.damage, strays)
-            write_list(self.folder, taken_up(listed.held, strays))
+        self._listed()  # nothing is written into what is no library
+        return changing(self.folder, self._patience, self._notify)
 
     def _commit(
         self,
@@ -360,15 +345,14 @@ class Store:
             except LostDocument:
                 if new:
                     raise  # else it is another that is lost, which is said when it is needed
+        note(self.folder, {b.sha256 for b in before} - {h.sha256 for h in held})
         write_list(self.folder, held)
         self._collect(held, before)
-        for sha in {document.sha256 for document in before} - {h.sha256 for h in held}:
-            with contextlib.suppress(OSError):  # the change counts already
-                (self.folder / "documents" / sha).unlink()
 
     def _write_originals(self, originals: dict[str, bytes]) -> None:
         documents = self.folder / "documents"
         documents.mkdir(exist_ok=True)
+        note(self.folder, [sha for sha in originals if not (documents / sha).exists()])
         for sha, data in originals.items():
             write_whole(documents / sha, data)
 
@@ -434,8 +418,8 @@ class Store:
 
     def _with_base(self, base: str) -> Path | None:
         """A snapshot that stands on the imported data of this name."""
-        for folder in sorted((self.folder / "snapshots").iterdir()):
-            if SNAPSHOT.fullmatch(folder.name) and not folder.name.startswith("."):
+        for folder in sorted((self.folder / "snapshots").glob("[!.]*")):
+            if SNAPSHOT.fullmatch(folder.name):
                 with contextlib.suppress(DamagedLibrary):
                     if Manifest(folder).base == base:
                         return folder
@@ -475,9 +459,10 @@ class Store:
             for documents in (held, before or held)
             for bundled in (True, False)
         }
-        for folder in (self.folder / "snapshots").iterdir():
+        for folder in (self.folder / "snapshots").glob("[!.]*"):
             if folder.name not in kept and SNAPSHOT.fullmatch(folder.name):
-                discard(folder)
+                with contextlib.suppress(OSError):  # a system that keeps what is open
+                    discard(folder.rename(folder.with_name(f".{folder.name}")))
 
 
 def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
@@ -487,7 +472,3 @@ def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
 
 def _named(made_from: list[object]) -> str:
     return hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]
-
-
-def _ids(documents: Iterable[HeldDocument]) -> str:
-    return ", ".join(document.id for document in documents)

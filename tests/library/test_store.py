@@ -12,7 +12,8 @@ import pytest
 
 from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
 from faqsearch.library.lock import locked
-from faqsearch.library.store import Store, default_folder
+from faqsearch.library.places import default_folder
+from faqsearch.library.store import Store
 
 DOCUMENTS = Path(__file__).parent / "documents"
 MARSH, SENTIER = DOCUMENTS / "marsh.txt", DOCUMENTS / "sentier.txt"

@@ -20,6 +20,7 @@ from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
 from faqsearch.library.folder import ORIGINAL, put_list, read_list, write_list
 from faqsearch.library.lock import Unwritable
+from faqsearch.library.places import cache_folder
 from faqsearch.library.postgres import publishing
 from faqsearch.library.postgres.server import Gone, Reader, Row, Servers
 from faqsearch.library.postgres.snapshot import ServerSnapshot
@@ -176,7 +177,5 @@ class ServerStore:
 
 def _workshop(url: str) -> Path:
     """Where this user's machine keeps the workshop of a library."""
-    import platformdirs
-
     name = hashlib.sha256(url.encode()).hexdigest()[:16]
-    return Path(platformdirs.user_cache_path("faqsearch", appauthor=False)) / f"postgresql-{name}"
+    return cache_folder() / f"postgresql-{name}"
