@@ -111,8 +111,8 @@ def clear(folder: Path) -> None:
             _delete(making_of(documents / sha))
             if sha not in listed:
                 _delete(documents / sha)
-    _delete(documents / INCOMING)
-    _delete(documents / NOTED)
+    for path in (documents / INCOMING, making_of(documents / NOTED), documents / NOTED):
+        _delete(path)
 
 
 def _delete(path: Path) -> None:

@@ -33,7 +33,8 @@ def at_each_step(library: Path, step: Callable[[], None]) -> None:
         if event not in _CHANGES or isinstance(arguments[0], int):
             return False
         path = os.fsdecode(arguments[0])
-        return path.startswith(inside) or not os.path.isabs(path)  # as in a folder that is deleted
+        # a path without its folder is of one that is deleted
+        return path.startswith(inside) or not Path(path).is_absolute()
 
     def audit(event: str, arguments: tuple[Any, ...]) -> None:
         nonlocal within

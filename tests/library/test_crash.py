@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,11 +12,15 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from faqsearch.library.store import Store
+from tests.library.stopped import answers, files, kept_at_each_step, run, whole
 
 DOCUMENTS = Path(__file__).parent / "documents"
-KILLS = 10
+KILLS = 5
 
 _ADD = """
 import sys
@@ -68,6 +74,76 @@ def test_a_killed_addition_leaves_the_library_before_or_after(
     store.add([DOCUMENTS / "marsh.txt"])
     assert held(store) == ("sentier", "marsh")
     assert not [p for p in (store.folder / "snapshots").iterdir() if p.name.startswith(".")]
+
+
+# --- stopped at every step --------------------------------------------------------
+
+
+def import_of(path: Path, *texts: str) -> list[str]:
+    """The command that imports frogs with these texts as MTGJSON has them."""
+    frogs = {
+        f"Frog {number}": [
+            {"name": f"Frog {number}", "layout": "normal", "type": "Creature — Frog", "text": text}
+        ]
+        for number, text in enumerate(texts)
+    }
+    path.write_text(json.dumps({"meta": {}, "data": frogs}), "utf-8")
+    return ["import", "mtgjson", str(path)]
+
+
+MARSH, SENTIER = str(DOCUMENTS / "marsh.txt"), str(DOCUMENTS / "sentier.txt")
+
+
+@pytest.mark.parametrize(
+    ("first", "command"),
+    [
+        ([], lambda top: ["add", MARSH]),
+        ([["add", SENTIER]], lambda top: ["add", MARSH]),
+        ([["add", MARSH, SENTIER]], lambda top: ["remove", "marsh"]),
+        ([["add", MARSH]], lambda top: ["build"]),
+        (
+            [["add", MARSH], lambda top: import_of(top / "frogs.json", "Flying")],
+            lambda top: import_of(top / "frogs.json", "Reach", "Haste"),
+        ),
+    ],
+    ids=["a first", "add", "remove", "build", "import again"],
+)
+def test_stopped_at_any_step_it_is_the_library_before_or_after(
+    tmp_path: Path, first: list[Any], command: Callable[[Path], list[str]]
+) -> None:
+    library = tmp_path / "library"
+    for step in first:
+        run(library, step(tmp_path) if callable(step) else step)
+    shutil.copytree(library, tmp_path / "before") if first else (tmp_path / "before").mkdir()
+    kept = kept_at_each_step(library, tmp_path / "kept", command(tmp_path))
+    before, after = answers(tmp_path / "before"), answers(library)
+    seen: dict[tuple[str, ...], object] = {}
+    for stopped in kept:
+        found = answers(stopped)
+        assert found in (before, after), stopped
+        whole(stopped)  # for the next writer, whatever it does, clears what was left
+        if files(stopped) not in seen:
+            seen[files(stopped)] = found
+            run(stopped, command(tmp_path))
+            assert answers(stopped) == after
+    assert set(seen.values()) == {before, after}
+
+
+def test_what_a_killed_writer_had_half_replaced_is_put_back(
+    make_store: Callable[..., Store],
+) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([MARSH])
+    snapshot = store.open().folder
+    snapshot.rename(snapshot.with_name(f".{snapshot.name}.old"))
+    shutil.copytree(
+        snapshot.with_name(f".{snapshot.name}.old"), snapshot.with_name(f".{snapshot.name}")
+    )
+    lines.clear()
+    assert held(store) == ("marsh",)
+    assert lines == []  # nothing was built
+    whole(store.folder)
 
 
 def test_readers_see_the_library_before_or_after_a_change(make_store: Callable[..., Store]) -> None:
