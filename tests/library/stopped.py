@@ -46,7 +46,8 @@ def whole(library: Path) -> None:
     run(library, ["remove", "nothing-of-this-name"])
     listed = json.loads((library / "current.json").read_text("ascii"))["documents"]
     originals = {name for name in files(library) if name.startswith("documents")}
-    assert originals == {f"documents/{document['sha256']}" for document in listed}
+    own = {f"documents/{document['sha256']}" for document in listed}
+    assert originals == {*own, "documents/list.json"}
     assert not list(library.rglob(".*"))
     assert 1 <= len(list((library / "snapshots").iterdir())) <= 3
 
