@@ -36,7 +36,7 @@ def answers(library: Path) -> tuple[object, ...]:
     with closing(open_library(library, bundled=False)) as opened:
         return (
             tuple(summary.document.id for summary in opened.documents()),
-            tuple(stored.ruling for stored in opened.rulings()),
+            tuple((one.ruling.id, one.ruling.text, one.ruling.cards) for one in opened.rulings()),
             *(tuple((hit.id, hit.text) for hit in opened.search(words).hits) for words in _ASKED),
         )
 

@@ -87,6 +87,7 @@ def import_of(path: Path, *texts: str) -> list[str]:
         ]
         for number, text in enumerate(texts)
     }
+    path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps({"meta": {}, "data": frogs}), "utf-8")
     return ["import", "mtgjson", str(path)]
 
