@@ -63,9 +63,6 @@ class Program(Group):
             except (NotFound, Ambiguous) as error:
                 _answer(error, settings, context.invoked_subcommand)
                 raise
-            except KeyboardInterrupt:
-                say("interrupted")
-                return _INTERRUPTED
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
