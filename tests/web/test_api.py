@@ -221,7 +221,8 @@ def test_only_so_many_exports_are_under_way_at_once(library_folder: Any) -> None
     current = CurrentLibrary(lambda: open_library(library_folder))
     current.open()
     api = Api(current)
-    asked = Request({"type": "http", "path": "/api/export", "headers": [], "query_string": b""})
+    scope = {"type": "http", "method": "GET", "path": "/api/export", "headers": []}
+    asked = Request({**scope, "query_string": b""})
     with current.reading() as now:
         under_way = [api.export(asked, now.library) for _ in range(4)]
         with pytest.raises(Refused) as refused:
