@@ -84,6 +84,7 @@ _LANGUAGES = {
 _TRADEMARK = re.compile(
     r"(?=.{0,600}\b(?:trademarks?|marques?|copyright|wizards)\b)"
     r"(?=.{0,600}\b(?:property|propriété|copyright|trademarks? of|wizards of the coast|\d{4}))"
+    r"(?:™|tm\b)?\s*&?\s*"
     r"(?:all (?:other )?trademarks|toutes les (?:autres )?marques|copyright|©|\(c\)|"
     r"published by wizards|[^.]{0,200}\b(?:are|is) (?:a )?trademarks? of).*",
     re.IGNORECASE | re.DOTALL,

@@ -6,6 +6,7 @@ a table of rulings.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,11 +33,12 @@ from faqsearch.reading.html import html_lines, is_html
 from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
-from faqsearch.reading.markdown import is_markdown, markdown_lines
+from faqsearch.reading.markdown import is_markdown, is_markdown_page, markdown_lines
 from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 from faqsearch.reading.summary import find_contents, read_summary
 
+_INVISIBLE = re.compile("[\u200b\u2060\ufeff\u00ad]")  # where a line may break: no text
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
 _LONGEST_CAPITALS = 60
 _LANGUAGES = {Lang.EN: "English", Lang.FR: "French"}
@@ -65,11 +67,12 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     document becomes a problem of it.
     """
     decoded = decode(data, path)
-    page = is_html(decoded.lines)
+    texts = [_INVISIBLE.sub("", text) for text in decoded.lines]
+    page = is_html(texts) and not is_markdown_page(texts)
     if page:
-        lines = html_lines(decoded.lines, path)
+        lines = html_lines(texts, path)
     else:
-        lines = [Line(n, n, text) for n, text in enumerate(decoded.lines, start=1)]
+        lines = [Line(n, n, text) for n, text in enumerate(texts, start=1)]
     for line in lines:
         check_length(len(line.text), line.first, path)
     parts = find_parts(lines)
@@ -86,7 +89,7 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     )
     if parts:
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
-    if not page and is_markdown(decoded.lines):
+    if not page and is_markdown(texts):
         lines = markdown_lines(lines)
     lines = [line._replace(text=line.text.strip()) for line in lines]
     contents = find_contents(lines)

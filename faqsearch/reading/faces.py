@@ -45,10 +45,10 @@ _ABOVE_LANDS = frozenset(
 )
 
 _COLOR = r"(?:white|blue|black|red|green|blanc|blanche|bleue?|noire?|rouge|verte?)"
-_COLORS = rf"{_COLOR}(?:(?:,| and| et|, and)\s{_COLOR})*"
+_COLORS = rf"{_COLOR}(?:,?(?:\s(?:and|et))?\s{_COLOR})*"
 _INDICATOR = re.compile(
-    rf"\(?(?:colou?r indicator|indicateur de couleur)\s?:\s?{_COLORS}\)?|"
-    rf"\(?{_COLORS}(?:\scolou?r indicator)?\)?",
+    rf"\(?(?:colou?r\sindicator|indicateur\sde\scouleur)\s?:\s?{_COLORS}\)?|"
+    rf"\(?{_COLORS}(?:\scolou?r\sindicator)?\)?",
     re.IGNORECASE,
 )
 _ONE_COLOR = re.compile(_COLOR, re.IGNORECASE)
@@ -62,7 +62,13 @@ _TAG = re.compile(
     r"\s+[_*]*\((?=[^()]*\b(?:decks?|promo|box|only|boosters?|edition|exclusive)\b)[^()]+\)[_*]*$",
     re.IGNORECASE,
 )
-_LEADS_TO_MODES = re.compile(r"(?:—|–|--|:)[_*]*$")
+_LEADS_TO_MODES = re.compile(
+    r"(?:—|–|--|:)[_*]*$|\b(?:choose|choisissez)\s(?:[^\s.]+\s){1,3}(?:or|ou)\s[^.]{1,30}\.$",
+    re.IGNORECASE,
+)
+_NAMED_MODE = re.compile(
+    r"•\s*(?:[A-ZÀ-Ý][^\s—.,;:]*(?:\s[^\s—.,;:]+){0,3}|(?:\{[^{}\s]+\})+)\s—\s"
+)
 
 
 class Block(NamedTuple):
@@ -83,8 +89,8 @@ def starts_block(lines: Sequence[Line], index: int) -> bool:
     shape = shape_of(name)
     if shape is Shape.HEADING:
         name = heading_text(name)
-        if ":" in name:
-            return False
+        if ":" in name and shape_of(_at(lines, index + 1)) is not Shape.COST:
+            return False  # "New Ability: Lamps"; a card may have a colon in its name too
     elif shape is not Shape.TEXT and not (shape is Shape.TYPE and _at(lines, index + 1)):
         return False
     if len(name) > _LONGEST_NAME or name.endswith((".", ":", ";", ",")) or name.startswith("{"):
@@ -144,8 +150,10 @@ def read_block(lines: Sequence[Line], index: int, stops: Callable[[int], bool]) 
 
 
 def _over_blank(lines: Sequence[Line], index: int) -> int:
-    """The index of the next line with text, over at most one empty line."""
-    return index + 1 if index < len(lines) and not lines[index].text else index
+    """The index of the next line with text."""
+    while index < len(lines) and not lines[index].text:
+        index += 1
+    return index
 
 
 def _read_face(
@@ -194,13 +202,17 @@ def _read_face(
 def _read_abilities(
     lines: Sequence[Line], index: int, stops: Callable[[int], bool]
 ) -> tuple[list[str], int]:
-    """Read the abilities from a line on; ``•`` lines after "choose one —" are modes of one."""
+    """Read the abilities from a line on; ``•`` lines are modes of one after "choose one —" or
+    "choose Lamp or Lantern", or where a name or a cost stands before a dash.
+    """
     abilities: list[str] = []
     modes = False
     while index < len(lines) and lines[index].text:
         text = lines[index].text
         modes = text.startswith("•") and (
-            modes or bool(abilities and _LEADS_TO_MODES.search(abilities[-1]))
+            modes
+            or bool(abilities and _LEADS_TO_MODES.search(abilities[-1]))
+            or bool(abilities and _NAMED_MODE.match(text))
         )
         if not modes and (shape_of(text) in _STOPS or stops(index)):
             break

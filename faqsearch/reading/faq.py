@@ -31,6 +31,7 @@ from faqsearch.reading.references import find_references, only_reference
 from faqsearch.reading.rules import RulesReader
 
 _INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
+_DASHES = ("–", "—")
 _RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
 _INNER_END = re.compile(r"[.!?]\s")
 _LONGEST_RULES_SENTENCE = 160
@@ -68,6 +69,7 @@ class FaqReader:
         self._kind = RulingKind.BULLET
         self._text: Line | None = None
         self._items: list[tuple[Line, str, str]] = []
+        self._dash = ""  # the dash that the bullets here have for a star
         self._gap = False
         self._block_end = 0  # where the last card block ends
 
@@ -110,9 +112,8 @@ class FaqReader:
             self._draft.mark(line, LineClass.HEADING)
         elif shape is Shape.BULLET:
             self._read_bullet(line)
-        elif shape is Shape.ITEM and self._text:
-            self._items.append((line, *split_item(line.text)))
-            self._draft.mark(line, LineClass.RULING)
+        elif shape is Shape.ITEM and self._read_item(line):
+            pass
         elif not (shape in (Shape.RULE, Shape.EXAMPLE) and self._read_rule(line)):
             self._read_text(line)
         return index + 1
@@ -123,7 +124,7 @@ class FaqReader:
         """End the ruling or rule that is being read."""
         self._rules.flush()
         line, items = self._text, self._items
-        self._text, self._items = None, []
+        self._text, self._items, self._dash = None, [], ""
         if line is None:
             return
         quoted = only_reference(line.text) if self._kind is RulingKind.BULLET else None
@@ -201,6 +202,20 @@ class FaqReader:
             self._text = line._replace(text=text)
         self._draft.mark(line, LineClass.RULING)
 
+    def _read_item(self, line: Line) -> bool:
+        """Read an item of a bullet; a dash without a bullet above it is one itself."""
+        marker, text = split_item(line.text)
+        in_unit = self._draft.section in (SectionKind.CARD, SectionKind.MECHANIC)
+        if marker in _DASHES and (self._dash == marker if self._text else in_unit):
+            self._read_bullet(line._replace(text=f"* {text}"))
+            self._dash = marker
+        elif self._text:
+            self._items.append((line, marker, text))
+            self._draft.mark(line, LineClass.RULING)
+        else:
+            return False
+        return True
+
     def _read_rule(self, line: Line) -> bool:
         if self._text and not self._gap and not is_sentence(self._text.text):
             return False  # a number in the middle of a sentence
@@ -256,7 +271,8 @@ class FaqReader:
             at, marker, text = self._items[-1]
             self._items[-1] = (at._replace(last=line.last), marker, f"{text} {line.text}")
         else:
-            joined = f"{self._text.text} {line.text}"
+            between = "\n" if " | " in line.text else " "  # a row of a table stays one
+            joined = f"{self._text.text}{between}{line.text}"
             self._text = self._text._replace(last=line.last, text=joined)
         introduction = self._kind is RulingKind.INTRODUCTION
         self._draft.mark(line, LineClass.PROSE if introduction else LineClass.RULING)

@@ -144,6 +144,7 @@ class _Writer:
         self._places = _Places(source)
         self._out: list[Line] = []
         self._parts: list[str] = []
+        self._cells = False  # whether the line is a row of a table
         self._first = self._last = 0
         self._plain = self._bold = self._italic = 0  # characters of the line in each style
         self._styles = {"bold": 0, "italic": 0, "pre": 0, "quote": 0}
@@ -192,6 +193,7 @@ class _Writer:
             self._end_paragraph()
         elif name in ("td", "th") and self._parts:
             self._add(" | ")
+            self._cells = True
         elif name == "img":
             self._text(_symbol(str(tag.get("alt") or "")))
         if name == "blockquote":
@@ -280,13 +282,15 @@ class _Writer:
     def _end_line(self, *, breaks: bool = False) -> None:
         text = "".join(self._parts).strip()
         if text:
-            text = self._marker + text if self._marker else self._styled(text)
+            if self._marker or not self._cells:
+                text = self._marker + text if self._marker else self._styled(text)
             last = max(self._last, self._first)
             self._out.append(Line(self._first, last, text))
             self._marker = ""
         elif breaks:
             self._end_paragraph()
         self._parts = []
+        self._cells = False
         self._first = self._last = 0
         self._plain = self._bold = self._italic = 0
 

@@ -17,7 +17,7 @@ from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.stripped import restore
 from faqsearch.reading.wrapping import unwrap
 
-_DASH_BULLET = re.compile(r"-\s+\S")
+_DASH_BULLET = re.compile(r"[-–—]\s+\S")
 _FEWEST_DASHES = 2
 _LONGEST_HEADING = 60
 _FLATTENED_LENGTH = 3000
@@ -80,7 +80,8 @@ def _cut_flattened(lines: Sequence[Line]) -> list[Line]:
 def _star_dashes(lines: Sequence[Line]) -> list[Line]:
     """Turn the marks of FAQs around 2000 into later ones, where no line begins with a star.
 
-    Their bullets are single hyphens, and a row of hyphens stands under a heading.
+    Their bullets are single hyphens, and a row of hyphens stands under a heading. Dashes are
+    what word processors make of them.
     """
     bullets = sum(1 for line in lines if _DASH_BULLET.match(line.text))
     if bullets < _FEWEST_DASHES or any(shape_of(line.text) is Shape.BULLET for line in lines):

@@ -18,8 +18,15 @@ _BOLD = re.compile(r"(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__):?")
 _QUOTED = re.compile(r"(?:>\s?)+")
 _LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]*\)){1,500}(?:\s\"[^\"]*\")?\)")
 _BREAK = re.compile(r"(?:\\|\s*<br\s*/?>)$", re.IGNORECASE)
+_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]{0,500}>", re.IGNORECASE)
+_INLINE = frozenset("br b strong i em u a span sup sub small".split())
+_LINE_END = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+_MARKED_TAG = re.compile(r"</?(b|strong|i|em|u|a|span|sup|sub|small)\b[^<>]{0,500}>", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|>~])")
-_BULLET = re.compile(r"[-+*]\s+(?=\S)")
+_BULLET = re.compile(r"(?:[-*]|\+(?!\s+\{))\s+(?=\S)")  # "+ {2} — …" is a mode with its cost
+_GLYPH = re.compile(r"[•·●▪◦○–—]\s+(?=\S)")  # nested it is an item, else the card's own mode
+_ROW = re.compile(r"\|(.+)\|")
+_RULE_OF_TABLE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _UNDERLINE = re.compile(r"-{3,}|={3,}")
 _SEPARATOR = re.compile(r"(?:-{3}|\*{3}|_{3}|(?:[-*_] ){2}[-*_])")
 _LONGEST_HEADING = 90
@@ -52,9 +59,34 @@ def is_markdown(lines: Sequence[str]) -> bool:
     return len(kinds) > 2 and bool(sure)
 
 
+def is_markdown_page(lines: Sequence[str]) -> bool:
+    """Tell whether a text is Markdown with tags in its lines: line ends, bold, italics.
+
+    >>> is_markdown_page(["## Notes", "## More", "**Glow**<br>", "{W}<br>", "> Land<br>"])
+    True
+    >>> is_markdown_page(["<p># Notes</p>"])
+    False
+    """
+    tags = {tag.lower() for line in lines for tag in _TAG.findall(line)}
+    return tags <= _INLINE and is_markdown(lines)
+
+
+def _without_tags(line: Line) -> list[Line]:
+    """The lines of a line that tags end, with Markdown's own marks for bold and italics."""
+    if "<" not in line.text:
+        return [line]
+    pieces = _LINE_END.split(_BREAK.sub("", line.text))
+    return [line._replace(text=_MARKED_TAG.sub(_mark, piece)) for piece in pieces]
+
+
+def _mark(tag: re.Match[str]) -> str:
+    return {"b": "**", "strong": "**", "i": "*", "em": "*"}.get(tag[1].lower(), "")
+
+
 def markdown_lines(lines: Sequence[Line]) -> list[Line]:
     """Return the lines with an FAQ's marks, without spaces around them."""
     out: list[Line] = []
+    lines = [piece for line in lines for piece in _without_tags(line)]
     quoted = False
     titled = False  # the heading that a page begins with is its title
     for line in lines:
@@ -70,6 +102,8 @@ def markdown_lines(lines: Sequence[Line]) -> list[Line]:
             heading = out.pop()
             words = _headed(heading.text) if titled or text[0] == "-" else heading.text
             out.append(Line(heading.first, line.last, words))
+        elif "|" in text and _RULE_OF_TABLE.fullmatch(text) and out and " | " in out[-1].text:
+            continue
         elif not any(above.text for above in out) and (title := _TITLE.fullmatch(text)):
             out.append(line._replace(text=title[1]))
         else:
@@ -100,13 +134,15 @@ def _headed(text: str) -> str:
 def _marked(text: str, indent: int) -> str:
     if _SEPARATOR.fullmatch(text):
         return "-----"
+    if row := _ROW.fullmatch(text):
+        text = " | ".join(cell.strip() for cell in row[1].split("|"))
     text = _BREAK.sub("", text).strip()
     text = unescape(_LINK.sub(r"\1", text)).strip()
     heading = _HEADING.fullmatch(text)
     bold = _BOLD.fullmatch(text)
     if heading or (bold and len(text) <= _LONGEST_HEADING and not is_sentence(bold[1])):
         return _headed((heading or bold)[1])  # type: ignore[index]
-    bullet = _BULLET.match(text)
+    bullet = _BULLET.match(text) or (indent >= _NESTED and _GLYPH.match(text))
     if bullet:
         text = ("-- " if indent >= _NESTED else "* ") + text[bullet.end() :]
     return _ESCAPED.sub(r"\1", text)
