@@ -1,7 +1,7 @@
 """Sets by name: the code of the set that an FAQ is about.
 
-Names in English and, where it differs, in French; where a set is not listed its name
-stands instead of a code.
+Names in English and, where it is known and differs, in French (of no set after Duskmourn is it
+known here); where a set is not listed its name stands instead of a code.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ CSP Coldsnap|Souffle glaciaire
 TSP Time Spiral|Spirale temporelle
 PLC Planar Chaos|Chaos planaire
 FUT Future Sight|Vision de l'avenir
+8ED Eighth Edition|Huitième édition
+9ED Ninth Edition|Neuvième édition
 10E Tenth Edition|Dixième édition
 LRW Lorwyn
 MOR Morningtide|Lèveciel
@@ -55,6 +57,12 @@ EVE Eventide|Coucheciel
 ALA Shards of Alara|Les Éclats d'Alara
 CON Conflux
 ARB Alara Reborn|La Renaissance d'Alara
+M10 Magic 2010
+M11 Magic 2011
+M12 Magic 2012
+M13 Magic 2013
+M14 Magic 2014
+M15 Magic 2015
 ZEN Zendikar
 WWK Worldwake|Worldwake
 ROE Rise of the Eldrazi|L'Ascension des Eldrazi
@@ -85,6 +93,14 @@ HOU Hour of Devastation|L'âge de la Destruction
 XLN Ixalan
 RIX Rivals of Ixalan|Les combattants d'Ixalan
 DOM Dominaria
+BBD Battlebond
+M19 Core Set 2019|Édition de base 2019
+M20 Core Set 2020|Édition de base 2020
+M21 Core Set 2021|Édition de base 2021
+MH1 Modern Horizons|Horizons du Modern
+MH2 Modern Horizons 2|Horizons du Modern 2
+MH3 Modern Horizons 3|Horizons du Modern 3
+TSR Time Spiral Remastered
 GRN Guilds of Ravnica|Les guildes de Ravnica
 RNA Ravnica Allegiance|L'allégeance de Ravnica
 WAR War of the Spark|La guerre des Planeswalkers
@@ -110,8 +126,22 @@ MKM Murders at Karlov Manor|Meurtres au manoir Karlov
 OTJ Outlaws of Thunder Junction|Les hors-la-loi de Croisetonnerre
 BLB Bloomburrow
 DSK Duskmourn: House of Horror|Duskmourn : la maison de l'horreur
+FDN Magic: The Gathering Foundations|Foundations
+DFT Aetherdrift
+TDM Tarkir: Dragonstorm
+FIN Final Fantasy
+EOE Edge of Eternities
+SPM Marvel's Spider-Man
+TLA Avatar: The Last Airbender
+ECL Lorwyn Eclipsed
+TMT Teenage Mutant Ninja Turtles
+SOS Secrets of Strixhaven
 """
 _GAME = re.compile(r"magic( the gathering| l assemblee)?$")
+_NO_NAME = frozenset(
+    "the magic set core commander deck decks edition expansion faq release notes rules jumpstart "
+    "questions notes primer de des du la le les extension edition".split()
+)
 _ITALICS = re.compile(r"(?<![\w*])([_*])([^_*\n]{3,40})\1(?![\w*])")
 
 
@@ -126,16 +156,28 @@ def find_set(title: str) -> str | None:
     ('LRW', 'KTK', None)
     >>> find_set("_Magic: The Gathering_ rules"), find_set("_Magic Vivarium_")
     (None, 'Magic Vivarium')
+    >>> find_set("Lorwyn Eclipsed Release Notes"), find_set("_Lorwyn Unlit_ Release Notes")
+    ('ECL', 'Lorwyn Unlit')
     """
     words = f" {_spoken(title)} "
-    best: tuple[int, str] | None = None
+    best: tuple[int, str, str] | None = None
     for row in _SETS.split("\n"):
         code, _, names = row.partition(" ")
         for name in names.split("|"):
             wanted = _spoken(name)
             if wanted and f" {wanted} " in words and (best is None or len(wanted) > best[0]):
-                best = (len(wanted), code)
-    if best:
-        return best[1]
+                best = (len(wanted), code, wanted)
     italics = _ITALICS.search(title)
-    return italics[2] if italics and not _GAME.match(_spoken(italics[2])) else None
+    emphasised = _spoken(italics[2]) if italics else ""
+    if best and not (best[2] in emphasised and _is_longer(emphasised, best[2])):
+        return best[1]
+    return italics[2] if italics and not _GAME.match(emphasised) else None
+
+
+def _is_longer(name: str, known: str) -> bool:
+    """Tell whether a name has more words than that of a set, so that it is one of another.
+
+    >>> _is_longer("lorwyn eventide", "lorwyn"), _is_longer("lorwyn faq", "lorwyn")
+    (True, False)
+    """
+    return bool(set(name.split()) - set(known.split()) - _NO_NAME)
