@@ -76,12 +76,16 @@ class BulkCard:
 
 @dataclass(slots=True)
 class French:
-    """A face in one French printing: its name, the card's name, type line and text."""
+    """A face in one French printing: its name, the card's name, type line and text.
+
+    One that is not ``named`` stands under its English name, with a French text.
+    """
 
     name: str
     full: str | None
     type_line: str | None
     text: str | None
+    named: bool = True
 
 
 @dataclass(slots=True)
@@ -195,8 +199,9 @@ def _printed(face: FaceRecord, english: CardFace) -> CardFace | None:
     if not face.french:
         return None
     newest = face.french[0]
+    name = next((printing.name for printing in face.french if printing.named), face.name)
     return CardFace(
-        name=newest.name.replace("’", "'"),
+        name=name.replace("’", "'"),
         lang=Lang.FR,
         mana_cost=english.mana_cost,
         type_line=newest.type_line,
@@ -227,15 +232,16 @@ def _french_names(faces: Sequence[FaceRecord]) -> tuple[str, ...]:
     several = len(faces) > 1
     full, parts = [], []
     for face in faces:
-        for printing in face.french:
+        for printing in (each for each in face.french if each.named):
             if not several:
                 full.append(printing.name)
                 continue
             parts.append(printing.name)
             if printing.full and printing.full.count(" // ") == len(faces) - 1:
                 full.append(printing.full)
-    if several and not full and all(face.french for face in faces):
-        full = [" // ".join(face.french[0].name for face in faces)]
+    if several and not full:
+        first = [next((each.name for each in face.french if each.named), None) for face in faces]
+        full = [" // ".join(name for name in first if name)] if all(first) else []
     return distinct_names([*full, *parts])
 
 

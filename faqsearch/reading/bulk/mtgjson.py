@@ -182,9 +182,12 @@ def _french(record: Record) -> Iterator[French]:
         name = foreign.text("faceName") or full
         if not name:
             record.odd("a French printing without a name")
+            continue
         # a card of several faces that was never named in French stands under its English name
-        elif not ("side" in record and full == record.text("name")):
-            yield French(name, full, foreign.text("type"), foreign.text("text"))
+        named = not ("side" in record and full == record.text("name"))
+        type_line, text = foreign.text("type"), foreign.text("text")
+        if named or text:
+            yield French(name, full, type_line, text, named)
 
 
 def _rulings(record: Record) -> Iterator[DatedText]:

@@ -505,3 +505,18 @@ def test_a_face_knows_its_colors(
     path = written(tmp_path, {"data": {"Lamp": [{"type": "Artifact", **record}]}})
     (face,) = cards_of(path)[0]["Lamp"].card.faces
     assert (face.other_colors, "".join(face.colors or ())) == (stated, colors)
+
+
+def test_a_card_without_a_french_name_keeps_its_french_text(tmp_path: Path) -> None:
+    def half(name: str, side: str, text: str) -> dict[str, Any]:
+        french = {"language": "French", "name": "Lit // Unlit", "faceName": name, "text": text}
+        face = {"name": "Lit // Unlit", "faceName": name, "side": side, "layout": "split"}
+        return {**face, "type": "Sorcery", "foreignData": [{**french, "type": "Rituel"}]}
+
+    data = {"Lit // Unlit": [half("Lit", "a", "Éclairez."), half("Unlit", "b", "Éteignez.")]}
+    card = cards_of(written(tmp_path, {"data": data}))[0]["Lit // Unlit"]
+    assert Lang.FR not in card.card.names
+    assert [(face.name, face.text) for face in card.french] == [
+        ("Lit", "Éclairez."),
+        ("Unlit", "Éteignez."),
+    ]
