@@ -27,6 +27,7 @@ from faqsearch.nouns import (
     CheckAnswer,
     Document,
     DocumentSummary,
+    GlossaryDefinition,
     Hit,
     HitKind,
     Mechanic,
@@ -329,6 +330,11 @@ class Library:
         linked = records.linked(LinkKind.CARD, self._cards.resolve(card, lang).id)
         own = {stored.ruling.id for stored in linked}
         return tuple(id for id in found if id in own)
+
+    @_mending
+    def definitions(self) -> tuple[GlossaryDefinition, ...]:
+        """What the glossaries of all rules texts say, by term, the oldest edition first."""
+        return tuple(one.definition for one in self._snapshot.records.definitions.all())
 
     def rulings(
         self,

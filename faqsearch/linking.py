@@ -26,6 +26,7 @@ from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
+    GlossaryDefinition,
     Mechanic,
     MechanicKind,
     ParsedDocument,
@@ -99,6 +100,10 @@ class _Headings:
         name = _RULE_HEADING.sub("", title).strip(" .")
         found = self.authority.mechanic_by_name(name) if name else ()
         return found[0].id if len(found) == 1 else None
+
+    def of_term(self, definition: GlossaryDefinition) -> str | None:
+        """The one mechanic that a term of a glossary is a name of."""
+        return next(filter(None, map(self.of_title, definition.names)), None)
 
 
 def _link_rules(
@@ -261,7 +266,7 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
             rulings,
             parsed.faces,
             rules,
-            parsed.definitions,
+            tuple(replace(one, mechanic=headings.of_term(one)) for one in parsed.definitions),
         ),
         tuple(full.cards[card] for card in dict.fromkeys(card_ids)),
         tuple(

@@ -7,6 +7,7 @@ that it belongs to, end excluded.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
@@ -16,6 +17,10 @@ from faqsearch.frozen import Frozen, field
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
+
+_NOTE_BEHIND = re.compile(r"\s*\([^()]*\)\s*$")  # "(Obsolete)"
+_PARTS = re.compile(r",[”\"»]?\s+")
+_QUOTES = ' “”"«»\u00a0'
 
 # --- where things come from --------------------------------------------------
 
@@ -496,7 +501,8 @@ class GlossaryDefinition(Frozen):
     """What the glossary of a rules text says of a term; ``edition`` is the document's date.
 
     ``text`` has one paragraph a line; numbered meanings keep their number. ``see`` are other
-    terms of the same glossary that it leads to, as they stand there.
+    terms of the same glossary that it leads to, as they stand there. ``mechanic`` is the id of
+    the mechanic that is called so.
     """
 
     term: str
@@ -506,6 +512,20 @@ class GlossaryDefinition(Frozen):
     edition: date | None = None
     citations: tuple[Citation, ...] = ()
     see: tuple[str, ...] = ()
+    mechanic: str | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The term without a note behind it, then the single terms that it may consist of.
+
+        >>> place = Source("rules", "rules.txt", (2, 3))
+        >>> GlossaryDefinition("Bury, Buried (Obsolete)", "", Lang.EN, place).names
+        ('Bury, Buried', 'Bury', 'Buried')
+        """
+        whole = _NOTE_BEHIND.sub("", self.term).strip(_QUOTES)
+        parts = [part.strip(_QUOTES) for part in _PARTS.split(whole)]
+        single = [part for part in parts if part and "[" not in part]
+        return tuple(dict.fromkeys((whole or self.term, *single)))
 
 
 class ParsedDocument(Frozen):
@@ -823,7 +843,8 @@ class CheckAnswer(Frozen):
 class DocumentSummary(Frozen):
     """A document of the library with what it holds, counted per language.
 
-    ``rulings`` counts texts that differ, ``places`` also those that stand again.
+    ``rulings`` counts texts that differ, ``places`` also those that stand again;
+    ``definitions`` are the entries of the glossary of a rules text.
     """
 
     document: Document
@@ -831,3 +852,4 @@ class DocumentSummary(Frozen):
     faces: int
     rules: int
     places: int = 0
+    definitions: int = 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.export import (
     card_json,
+    definition_json,
     exported_json,
     mechanic_json,
     rule_text_json,
@@ -16,7 +17,7 @@ from faqsearch.export import (
 )
 from faqsearch.export.values import dumps, iso
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, DocumentSummary, Mechanic, Rule
+from faqsearch.nouns import Card, DocumentSummary, GlossaryDefinition, Mechanic, Rule
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
@@ -31,6 +32,7 @@ class Selection:
     mechanics: tuple[Mechanic, ...]
     rulings: tuple[StoredRuling, ...]
     rules: tuple[Rule, ...]
+    definitions: tuple[GlossaryDefinition, ...]
     documents: tuple[DocumentSummary, ...]
     published: Mapping[tuple[str, str], date]
     """Of a ruling and a card, by their ids, the day on which it was published for that card."""
@@ -48,8 +50,9 @@ class Selection:
         """Everything, or the rulings of one card, language, set or document.
 
         A selection brings the cards and mechanics that its rulings belong to or name, the
-        documents that state them, and those documents' rules; of one card, only the
-        rules of its mechanics and those that its rulings cite.
+        documents that state them, and those documents' rules and glossaries; of one card,
+        only the rules of its mechanics and those that its rulings cite, and the terms that
+        are its mechanics.
         """
         rulings = tuple(library.rulings(card=card, lang=lang, set=set_code, document=document))
         if not (card or lang or set_code or document):
@@ -58,6 +61,7 @@ class Selection:
                 tuple(library.mechanics().values()),
                 rulings,
                 library.rules(),
+                library.definitions(),
                 library.documents(),
                 library.published(),
             )
@@ -69,6 +73,7 @@ class Selection:
         themes = {id for ruling in linked for id in ruling.mechanics}
         themes |= {id for one in cards for id in one.mechanics}
         cited = {number for ruling in linked for one in ruling.citations for number in one.numbers}
+        held = stated | {document}
         return cls(
             cards,
             tuple(one for id, one in library.mechanics().items() if id in themes),
@@ -76,11 +81,18 @@ class Selection:
             tuple(
                 rule
                 for rule in library.rules()
-                if rule.source.document in stated | {document}
+                if rule.source.document in held
                 and lang in (None, rule.lang)
                 and (card is None or rule.mechanic in themes or rule.number in cited)
             ),
-            tuple(one for one in library.documents() if one.document.id in stated | {document}),
+            tuple(
+                one
+                for one in library.definitions()
+                if one.source.document in held
+                and lang in (None, one.lang)
+                and (card is None or one.mechanic in themes)
+            ),
+            tuple(one for one in library.documents() if one.document.id in held),
             library.published(),
         )
 
@@ -92,6 +104,7 @@ class Selection:
                 "mechanics": [mechanic_json(mechanic) for mechanic in self.mechanics],
                 "rulings": [exported_json(stored) for stored in self.rulings],
                 "rules": [rule_text_json(rule) for rule in self.rules],
+                "definitions": list(map(definition_json, self.definitions)),
                 "documents": [summary_json(summary) for summary in self.documents],
             }
         )

@@ -20,8 +20,10 @@ from faqsearch.nouns import (
     CardAnswer,
     CardFace,
     Change,
+    Citation,
     Document,
     DocumentSummary,
+    GlossaryDefinition,
     Hit,
     Mechanic,
     MechanicAnswer,
@@ -99,14 +101,7 @@ def ruling_json(ruling: Ruling) -> Json:
         "mentions": [
             {"card": mention.card, "span": list(mention.span)} for mention in ruling.mentions
         ],
-        "citations": [
-            {
-                "span": list(citation.span),
-                "written": citation.written,
-                "numbers": [str(number) for number in citation.numbers],
-            }
-            for citation in ruling.citations
-        ],
+        "citations": list(map(_citation_json, ruling.citations)),
         "date": iso(ruling.date),
         "publisher": ruling.publisher,
         "items": [
@@ -118,6 +113,14 @@ def ruling_json(ruling: Ruling) -> Json:
         "heading": ruling.heading,
         "twin": ruling.twin,
         "set": ruling.set,
+    }
+
+
+def _citation_json(citation: Citation) -> Json:
+    return {
+        "span": list(citation.span),
+        "written": citation.written,
+        "numbers": [str(number) for number in citation.numbers],
     }
 
 
@@ -154,6 +157,20 @@ def rule_text_json(rule: Rule) -> Json:
         "bundled": rule.bundled,
         "verdict": None if rule.check is None else verdict_json(rule.check),
         "source": source_json(rule.source),
+    }
+
+
+def definition_json(definition: GlossaryDefinition) -> Json:
+    """What the glossary of one rules text says of a term."""
+    return {
+        "term": definition.term,
+        "text": definition.text,
+        "lang": str(definition.lang),
+        "edition": iso(definition.edition),
+        "citations": list(map(_citation_json, definition.citations)),
+        "see": list(definition.see),
+        "mechanic": definition.mechanic,
+        "source": source_json(definition.source),
     }
 
 
@@ -236,6 +253,7 @@ def parsed_json(parsed: ParsedDocument) -> Json:
         "rulings": [ruling_json(ruling) for ruling in parsed.rulings],
         "faces": [face_json(face) for face in parsed.faces],
         "rules": [rule_text_json(rule) for rule in parsed.rules],
+        "definitions": list(map(definition_json, parsed.definitions)),
     }
 
 
@@ -352,6 +370,7 @@ def summary_json(summary: DocumentSummary) -> Json:
         "rulings": {str(lang): count for lang, count in summary.rulings.items()},
         "faces": summary.faces,
         "rules": summary.rules,
+        "definitions": summary.definitions,
     }
 
 

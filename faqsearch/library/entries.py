@@ -1,4 +1,4 @@
-"""What the index holds: one entry for each ruling, rule text, card and mechanic."""
+"""What the index holds: one entry for each ruling, rule text, card, mechanic and term."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from zlib import crc32
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
+from faqsearch.library.definitions import Defined, by_term
 from faqsearch.library.index import Entry
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
@@ -21,6 +22,11 @@ NEAR = 3
 def rule_key(rule: Rule) -> str:
     """The key of a rule text: its document, language and number."""
     return f"rule:{rule.source.document}:{rule.lang}:{rule.number}"
+
+
+def definition_key(term: str, lang: Lang) -> str:
+    """The key of what a glossary says of the term with this id: one for all its editions."""
+    return f"glossary:{lang}:{term}"
 
 
 class EntryMaker:
@@ -39,9 +45,10 @@ class EntryMaker:
         return {section.id: section for section in self._records.sections(document)}
 
     def all(self) -> Iterator[Entry]:
-        """An entry for all rulings, rules and cards, and for the mechanics with a summary."""
+        """An entry for all rulings, rules, terms and cards, and the mechanics with a summary."""
         yield from self.rulings(self._records.ruling_ids())
         yield from self.rules(self._records.all_rules())
+        yield from self.definitions(self._records.definitions.all())
         for card in self._records.cards():
             yield self.card(card)
         yield from self.mechanics()
@@ -116,6 +123,27 @@ class EntryMaker:
             entry.terms["day"] = [f"{rule.edition:%Y%m%d}"] if rule.edition else []
             set_code = self._set(rule.source.document)
             entry.terms["set"] = [set_code.lower()] if set_code else []
+            yield entry
+
+    def definitions(self, found: Iterable[Defined]) -> Iterator[Entry]:
+        """The entries of terms, one of a term and language, with the words of its newest edition.
+
+        ``found`` has all editions of a term, the oldest first.
+        """
+        for several in by_term(found):
+            definition = several[-1].definition
+            editions = [one.definition for one in several]
+            key = definition_key(several[-1].id, definition.lang)
+            entry = Entry(key, key)
+            self._body(entry, definition.text, definition.lang)
+            mechanics = (definition.mechanic,) if definition.mechanic else ()
+            self._heading(entry, definition.names[:1], definition.lang, mechanics)
+            cited = [str(n) for c in definition.citations for n in c.numbers]
+            entry.terms["cites"] = [t.text for number in cited for t in tokens(number)]
+            entry.terms["mechanic"] = list(mechanics)
+            self._kind(entry, "glossary", definition.lang)
+            entry.terms["document"] = [one.source.document for one in editions]
+            entry.terms["day"] = [f"{one.edition:%Y%m%d}" for one in editions if one.edition]
             yield entry
 
     def card(self, card: Card, faces: Sequence[CardFace] | None = None) -> Entry:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import finalize
 
 from faqsearch.errors import DamagedLibrary
@@ -36,6 +36,9 @@ from faqsearch.nouns import (
     Section,
     Source,
 )
+
+if TYPE_CHECKING:
+    from faqsearch.library.definitions import Definitions
 
 
 class LinkKind:
@@ -335,6 +338,13 @@ class Records:
             replace(load(Rule, payload), bundled=bool(bundled)) for payload, bundled in rows
         )
 
+    @cached_property
+    def definitions(self) -> Definitions:
+        """The entries of the glossaries of rules texts."""
+        from faqsearch.library.definitions import Definitions  # no card page needs it
+
+        return Definitions(self._rows)
+
     # --- documents ----------------------------------------------------------------
 
     def document(self, id: str) -> Document | None:
@@ -399,6 +409,7 @@ class Records:
                     faces=self._count("faces", id),
                     rules=self._count("rules", id),
                     places=self._count("places", id),
+                    definitions=self._count("definitions", id),
                 )
             )
         return tuple(found)

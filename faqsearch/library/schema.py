@@ -21,6 +21,10 @@ CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEX
                    machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
                    payload TEXT, checked TEXT);
 CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
+CREATE TABLE definitions(document TEXT, rank INTEGER, term TEXT, lang TEXT, mechanic TEXT,
+                         day TEXT, payload TEXT);
+CREATE TABLE definition_names(kind TEXT, target TEXT, term TEXT);
+CREATE TABLE definition_cites(number TEXT, document TEXT, rank INTEGER);
 CREATE TABLE cards(id TEXT PRIMARY KEY, learnt INTEGER, payload TEXT);
 CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, name TEXT,
                    learnt INTEGER);
@@ -37,6 +41,11 @@ CREATE INDEX rules_by_number ON rules(section, rule, letter);
 CREATE INDEX rules_by_unit ON rules(unit);
 CREATE INDEX rules_by_document ON rules(document, rank);
 CREATE INDEX rule_links_by_target ON rule_links(kind, target);
+CREATE INDEX definitions_by_term ON definitions(term);
+CREATE INDEX definitions_by_document ON definitions(document, rank);
+CREATE INDEX definitions_by_mechanic ON definitions(mechanic);
+CREATE UNIQUE INDEX definition_names_by_target ON definition_names(kind, target, term);
+CREATE INDEX definition_cites_by_number ON definition_cites(number);
 CREATE INDEX names_by_key ON names(key);
 CREATE INDEX names_by_words ON names(words);
 """

@@ -182,6 +182,10 @@ def _entries(
     yield from maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings))
     for one in linked:
         yield from maker.rules(records.rules_in(one.parsed.document.id))
+    documents = [one.parsed.document.id for one in linked if one.parsed.definitions]
+    terms = {one.id for id in documents for one in records.definitions.of_document(id)}
+    for term in sorted(terms):
+        yield from maker.definitions(records.definitions.of_term(term))
     shown = [card for one in linked for card in one.face_cards if card]
     for id in dict.fromkeys([*shown, *(card.id for card in learnt)]):
         if card := records.card(id):

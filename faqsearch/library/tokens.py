@@ -150,6 +150,16 @@ def name_key(name: str) -> str:
     return "".join(c for c in folded if c.isalnum()) or folded
 
 
+def form_of(name: str, lang: Lang) -> str:
+    """A name as the stems of its words, without those that mean nothing by themselves.
+
+    >>> form_of("as a split card", Lang.EN) == form_of("Split Cards", Lang.EN)
+    True
+    """
+    words = name_words(name).split()
+    return " ".join([stem(w, lang) for w in words if w not in STOP_WORDS[lang]] or words)
+
+
 def name_words(name: str) -> str:
     """A name as folded words with one space between: ``cercle de l oubli``."""
     return " ".join(t for t in re.split(r"[\W_]+", fold(name)) if t)

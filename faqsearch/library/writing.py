@@ -10,13 +10,24 @@ from pathlib import Path
 from weakref import finalize
 
 from faqsearch.languages import Lang
+from faqsearch.library.concepts import Concepts
+from faqsearch.library.definitions import called_by, term_ids
 from faqsearch.library.naming import MechanicsNamed
 from faqsearch.library.payload import dump
 from faqsearch.library.records import LinkKind, Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.linking import LinkedDocument
-from faqsearch.nouns import Card, CardFace, Checked, Document, Mechanic, Ruling, Section
+from faqsearch.nouns import (
+    Card,
+    CardFace,
+    Checked,
+    Document,
+    GlossaryDefinition,
+    Mechanic,
+    Ruling,
+    Section,
+)
 
 _BUNDLED_RANK = 1_000_000
 _IMPORTED_RANK = -1_000_000
@@ -80,6 +91,8 @@ class RecordsWriter:
     def forget_added(self) -> None:
         """Take out all that was added, and what it taught; what was imported stays."""
         self._db.execute("DELETE FROM documents WHERE rank >= 0")
+        for table in ("definitions", "definition_names", "definition_cites"):
+            self._db.execute(f"DELETE FROM {table}")  # no imported data have a glossary
         for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
             self._db.execute(
                 f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
@@ -194,6 +207,38 @@ class RecordsWriter:
             self._db.executemany(
                 "INSERT INTO rule_links VALUES(?, ?, ?, ?)",
                 [(kind, target, document.id, i) for kind, target in links],
+            )
+        self._add_definitions(parsed.definitions)
+
+    def _add_definitions(self, definitions: Sequence[GlossaryDefinition]) -> None:
+        """Add the glossary of one document."""
+        concepts = Concepts(self.records.terms()) if definitions else None
+        ids = term_ids(definitions)
+        for i, (id, definition) in enumerate(zip(ids, definitions, strict=True)):
+            document = definition.source.document
+            day = definition.edition and definition.edition.isoformat()
+            self._db.execute(
+                "INSERT INTO definitions VALUES(?, ?, ?, ?, ?, ?, ?)",
+                (
+                    document,
+                    i,
+                    id,
+                    str(definition.lang),
+                    definition.mechanic,
+                    day,
+                    dump(definition),
+                ),
+            )
+            if concepts:
+                names = called_by(definition, concepts)
+                self._db.executemany(
+                    "INSERT OR IGNORE INTO definition_names VALUES(?, ?, ?)",
+                    [(kind, target, id) for kind, target in names],
+                )
+            cited = dict.fromkeys(str(n) for c in definition.citations for n in c.numbers)
+            self._db.executemany(
+                "INSERT INTO definition_cites VALUES(?, ?, ?)",
+                [(number, document, i) for number in cited],
             )
 
 

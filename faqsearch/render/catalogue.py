@@ -225,6 +225,10 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "section": (("section", "sections"), ("section", "sections")),
     "face": (("card face", "card faces"), ("face de carte", "faces de carte")),
     "rule": (("rule", "rules"), ("règle", "règles")),
+    "definition": (
+        ("glossary entry", "glossary entries"),
+        ("entrée de glossaire", "entrées de glossaire"),
+    ),
     "document": (("document", "documents"), ("document", "documents")),
     "change": (("change", "changes"), ("changement", "changements")),
     "slip": (("slip", "slips"), ("anomalie", "anomalies")),

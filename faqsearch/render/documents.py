@@ -43,6 +43,8 @@ def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
             count("ruling", sum(summary.rulings.values()), lang),
             count("rule", summary.rules, lang),
         ]
+        if summary.definitions:
+            holds.append(count("definition", summary.definitions, lang))
         about = [
             label(_KINDS[document.kind], lang),
             document.set,
@@ -76,6 +78,7 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
                 count("ruling", places, lang) + again,
                 count("face", summary.faces, lang),
                 count("rule", summary.rules, lang),
+                count("definition", summary.definitions, lang) if summary.definitions else None,
                 count("problem", problems, lang) if problems else None,
             ]
             name = (summary.document.id, Mark.NAME)
@@ -125,6 +128,7 @@ def _contents(parsed: ParsedDocument, lang: Lang) -> list[str]:
         f"{rulings} ({noted})" if noted else rulings,
         count("face", len(parsed.faces), lang),
         count("rule", len(parsed.rules), lang),
+        *([count("definition", len(parsed.definitions), lang)] if parsed.definitions else []),
     ]
 
 

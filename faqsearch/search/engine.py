@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
 
-from faqsearch.authority.glossary import Glossary
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
+from faqsearch.library.definitions import Defined, newest
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.tokens import name_key, tokens
-from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.library.tokens import tokens
 from faqsearch.nouns import Hit, SearchAnswer, Tier
 from faqsearch.search.explain import reasons
 from faqsearch.search.hits import Highlighter, HitMaker, numbered
+from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
-from faqsearch.search.question import Question, Reader
+from faqsearch.search.question import Filter, Question, Reader
 from faqsearch.search.ranking import Ranked, rank
 from faqsearch.search.sentences import Sentences
 
@@ -32,16 +31,6 @@ _READ = 20  # hits whose sentences are read
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A hit not made yet: its key, how to make it, and whether it hardly answers."""
-
-    key: str
-    make: Callable[[], Hit]
-    weak: bool = False
-    numbers: tuple[int, ...] = ()
 
 
 class Search:
@@ -75,6 +64,10 @@ class Search:
         return Sentences(self._texts, self.concepts)
 
     @cached_property
+    def _leads(self) -> Leads:
+        return Leads(self._snapshot)
+
+    @cached_property
     def _reader(self) -> Reader:
         return Reader(self._lexicon)
 
@@ -103,12 +96,11 @@ class Search:
         ranked = self._closest_first(ranked, question)
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
-        found = self._leads(question, maker)
-        leading = {one.key for one in found}
+        found, leading = self._leads.of(question, maker)
         found += [
             Found(key, partial(self._hit, one, key, question, maker), weak, one.numbers)
             for one in ranked
-            if (key := self._key(one)) not in leading and not ((weak := _is_weak(one)) and leading)
+            if (key := self._key(one)) not in leading and not ((weak := _is_weak(one)) and found)
         ]
         strong = any(not one.weak for one in found[:_FIRST])
         found = found if strong else found[:_MOST_WEAK]
@@ -141,55 +133,6 @@ class Search:
 
     def _key(self, one: Ranked) -> str:
         return self._snapshot.index.entry(one.numbers[0])[0]
-
-    # --- what is asked for by its whole name ---------------------------------------
-
-    def _leads(self, question: Question, maker: HitMaker) -> list[Found]:
-        """The card, mechanic and glossary entry whose name is the whole question."""
-        asked = [unit for unit in question.units if unit.weight >= 1.0]
-        if len(asked) != 1 or question.filters or question.query.phrases:
-            return []
-        if question.query.excluded:
-            return []
-        unit = asked[0]
-        if unit.rules:
-            return self._rule_in_our_words(tuple(unit.rules), maker)
-        if unit.guessed:
-            return []
-        typed = "".join(unit.words)
-        found = []
-        shown = any(self._is_shown(id) for id in unit.cards)
-        for id, tier in sorted(unit.cards.items()):
-            if shown and (card := self._records.card(id)):
-                found.append(Found(f"card:{id}", partial(maker.card, card, tier)))
-        for concept in unit.concepts:
-            mechanic = self._records.mechanics.get(concept)
-            entry = Glossary.bundled().get(concept)
-            if mechanic and (mechanic.summary or not (entry and entry.definition)):
-                names = {name_key(name) for several in mechanic.names.values() for name in several}
-                tier = Tier.EXACT if typed in names else Tier.ALIAS
-                found.append(Found(f"mechanic:{concept}", partial(maker.mechanic, mechanic, tier)))
-            elif entry and entry.definition:
-                words = {name_key(word.text) for lang in Lang for word in entry.words[lang]}
-                tier = Tier.EXACT if typed in words else Tier.ALIAS
-                found.append(Found(f"glossary:{concept}", partial(maker.glossary, entry, tier)))
-        return found
-
-    def _rule_in_our_words(self, numbers: tuple[str, ...], maker: HitMaker) -> list[Found]:
-        """The rule of a number typed, the first, where no document has it under any number."""
-        from faqsearch.authority.summaries import summaries
-
-        parsed = [RuleNumber.parse(number) for number in numbers]
-        said = summaries().get(parsed[0])
-        if said is None or any(self._records.rules(number) for number in parsed):
-            return []
-        return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
-
-    def _is_shown(self, card: str) -> bool:
-        """Whether the documents show a card or rule on it, and do not only name it."""
-        own = self._snapshot.index.entries("card", name_key(card))
-        rulings = self._snapshot.index.entries("kind", "ruling")
-        return bool(own & rulings) or any(self._records.faces(card, lang) for lang in Lang)
 
     def _suggestions(self, question: Question, text: str) -> tuple[str, ...]:
         """At most three names near the question, else near a word of it that is unknown."""
@@ -232,6 +175,9 @@ class Search:
             document, lang, number = id.split(":")
             found = self._records.rule_in(document, number, lang)
             return [("\n".join((r.text, *r.examples)), r.lang) for r in found]
+        if kind == "glossary":
+            definition = newest(self._editions(id))[0].definition
+            return [(definition.text, definition.lang)]
         if kind == "card":
             return [
                 ("\n".join(line for face in faces for line in face.lines), lang)
@@ -252,6 +198,8 @@ class Search:
             return maker.rule(rule, Tier.TEXT, score, as_found=as_found)
         if kind == "mechanic":
             return maker.mechanic(self._records.mechanics[id], Tier.TEXT, score)
+        if kind == "glossary":
+            return maker.definition(self._edition(id, question), Tier.TEXT, score)
         tiers = {c: t for u in question.units if not u.ordinary for c, t in u.cards.items()}
         if kind == "card":
             card = self._records.card(id)
@@ -265,6 +213,18 @@ class Search:
         via = None if cards & tiers.keys() else self._via(question, own.ruling.mechanics)
         return maker.ruling(own, named[0] if named else Tier.TEXT, score, via=via)
 
+    def _editions(self, id: str) -> list[Defined]:
+        """What the editions say of a term in one language, by what its key has behind its kind."""
+        lang, _, term = id.partition(":")
+        found = self._records.definitions.of_term(term)
+        return [one for one in found if one.definition.lang == lang]
+
+    def _edition(self, id: str, question: Question) -> Defined:
+        """The newest edition of a term that all filters leave, for one of them they do."""
+        editions = self._editions(id)
+        left = [one for one in editions if _is_left(one, question)]
+        return newest(left or editions)[0]
+
     def _via(self, question: Question, mechanics: tuple[str, ...]) -> str | None:
         """The mechanic by which a ruling answers for a card that the question names."""
         offered = {m for unit in question.units if unit.cards for m in unit.via}
@@ -273,3 +233,22 @@ class Search:
 
 def _is_weak(one: Ranked) -> bool:
     return one.share < (_WEAK_IF_NAMED if one.sure else _WEAK)
+
+
+def _is_left(one: Defined, question: Question) -> bool:
+    """Whether an edition's words on a term are of the documents and days asked for."""
+    document, edition = one.definition.source.document, one.definition.edition
+    day = f"{edition:%Y%m%d}" if edition else ""
+
+    def meets(asked: Filter) -> bool:
+        match asked.operator:
+            case "document":
+                return document in asked.terms
+            case "before":
+                return bool(day) and day < asked.terms[0]
+            case "after":
+                return day >= asked.terms[0]
+            case _:
+                return True
+
+    return all(any(map(meets, either)) for either in question.filters)

@@ -28,6 +28,7 @@ from faqsearch.nouns import (
 
 if TYPE_CHECKING:
     from faqsearch.library.concepts import Concepts
+    from faqsearch.library.definitions import Defined
     from faqsearch.search.question import Question
 
 
@@ -276,8 +277,32 @@ class HitMaker:
             rule=str(mechanic.rule) if mechanic.rule else None,
         )
 
+    def definition(self, one: Defined, tier: Tier, score: float = 1.0) -> Hit:
+        """The hit of what the glossary of a rules text says of a term."""
+        definition = one.definition
+        return Hit(
+            rank=0,
+            score=score,
+            tier=tier,
+            kind=HitKind.GLOSSARY,
+            id=one.id,
+            title=definition.term,
+            lang=definition.lang,
+            text=definition.text,
+            highlights=self._spans(definition.text, definition.lang),
+            mechanics=(definition.mechanic,) if definition.mechanic else (),
+            sources=(definition.source,),
+            date=definition.edition,
+        )
+
+    def definitions(self, found: Iterable[Defined], tier: Tier) -> list[Hit]:
+        """Hits for terms, each as its newest edition has it."""
+        from faqsearch.library.definitions import newest
+
+        return [self.definition(one, tier) for one in newest(found)]
+
     def glossary(self, entry: GlossaryEntry, tier: Tier, score: float = 1.0) -> Hit:
-        """The hit of one glossary entry: its definition, or all its words where it has none."""
+        """The hit of an entry of our own glossary: its definition, or all its words."""
         lang = self._lang if self._lang in entry.definition else self._lang.other
         if lang not in entry.definition:
             lang = self._lang

@@ -21,7 +21,7 @@ from faqsearch.search.question import Alternative, Filter, Question
 from faqsearch.search.units import Unit
 
 _NEAR = 0.15
-_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25}
+_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25, "glossary": 0.25}
 _OWN_LANGUAGE = 1.03
 _SHIPPED = 0.96
 _MACHINE = 0.97

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from faqsearch.languages import Lang
 from faqsearch.library.records import Name
-from faqsearch.library.tokens import STOP_WORDS, name_key, name_words, stem
+from faqsearch.library.tokens import form_of, name_key, name_words
 from faqsearch.nouns import Mechanic
 
 
@@ -80,18 +80,12 @@ class MechanicNames(HeldNames):
     def names_in_form(self, words: str) -> tuple[Name, ...]:
         """The names of which these folded words are another form: plural, verb, participle."""
         return tuple(
-            name for lang in Lang for name in self._by_stems.get((lang, _stems(words, lang)), ())
+            name for lang in Lang for name in self._by_form.get((lang, form_of(words, lang)), ())
         )
 
     @cached_property
-    def _by_stems(self) -> dict[tuple[Lang, tuple[str, ...]], list[Name]]:
-        found: dict[tuple[Lang, tuple[str, ...]], list[Name]] = {}
+    def _by_form(self) -> dict[tuple[Lang, str], list[Name]]:
+        found: dict[tuple[Lang, str], list[Name]] = {}
         for name in self._names:
-            found.setdefault((name.lang, _stems(name.words, name.lang)), []).append(name)
+            found.setdefault((name.lang, form_of(name.words, name.lang)), []).append(name)
         return found
-
-
-def _stems(words: str, lang: Lang) -> tuple[str, ...]:
-    """The stems of folded words, without words that mean nothing by themselves."""
-    split = words.split()
-    return tuple(stem(w, lang) for w in split if w not in STOP_WORDS[lang]) or tuple(split)
