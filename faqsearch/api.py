@@ -35,6 +35,7 @@ from faqsearch.nouns import (
     Rule,
     RuleAnswer,
     SearchAnswer,
+    TermAnswer,
     Tier,
 )
 from faqsearch.search.hits import HitMaker, numbered
@@ -205,13 +206,28 @@ class Library:
         own = {hit.id for hit in hits}
         named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
         hits += [hit for hit in named if hit.id not in own]
+        mechanic = records.mechanics[found.id]
+        official = maker.definitions(records.definitions.of_mechanic(found.id), found.tier)
         return MechanicAnswer(
-            mechanic=_defined(records.mechanics[found.id]),
+            mechanic=replace(mechanic, summary=_in_our_words(mechanic)),
             rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
             rulings=numbered(hits),
             tier=found.tier,
             lang=answer_lang,
+            definitions=numbered(official),
         )
+
+    @_mending
+    def term(self, name: str, lang: Lang | None = None, as_of: date | None = None) -> TermAnswer:
+        """A term of the game, by its id or name: what glossaries say of it, then we.
+
+        Of each language that is the newest edition held, or the newest of the day ``as_of``.
+        Raises :class:`~faqsearch.errors.NotFound`.
+        """
+        from faqsearch.search.terms import term
+
+        answer_lang = lang or Lang.EN
+        return term(name, self._snapshot.records, answer_lang, as_of)
 
     @_mending
     def rule(self, number: str, lang: Lang | None = None, as_of: date | None = None) -> RuleAnswer:
@@ -231,6 +247,7 @@ class Library:
         maker = HitMaker(records, answer_lang, as_of=as_of)
         cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
         cited += maker.rules(records.rules_linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
+        cited += maker.definitions(records.definitions.citing(parsed), Tier.EXACT)
         answer = RuleAnswer(
             number=parsed,
             texts=_texts(texts, answer_lang),
@@ -496,16 +513,15 @@ class Library:
             self._forget()
 
 
-def _defined(mechanic: Mechanic) -> Mechanic:
-    """The mechanic with what defines it where it has no summary of its own."""
-    if mechanic.summary:
-        return mechanic
+def _in_our_words(mechanic: Mechanic) -> Mapping[Lang, str]:
+    """What we say of a mechanic, be it in the glossary."""
     from faqsearch.authority.glossary import Glossary
     from faqsearch.authority.mechanics import bundled_mechanics
 
+    if said := bundled_mechanics().in_our_words(mechanic):
+        return said
     entry = Glossary.bundled().get(mechanic.id)
-    defined = bundled_mechanics().definition(mechanic.id) or (entry.definition if entry else {})
-    return replace(mechanic, summary=defined)
+    return entry.definition if entry else {}
 
 
 def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:

@@ -680,6 +680,11 @@ class Hit(Frozen):
         """The first place, or None for what no document states."""
         return self.sources[0] if self.sources else None
 
+    @property
+    def is_dated(self) -> bool:
+        """Whether it is a text of a document, which holds as of its day: no card."""
+        return bool(self.sources) and self.kind is not HitKind.CARD
+
 
 class SearchAnswer(Frozen):
     """The hits of one page, how many there are in all, and suggestions."""
@@ -711,18 +716,35 @@ class CardAnswer(Frozen):
 
 
 class MechanicAnswer(Frozen):
-    """A mechanic, its official rules as quoted in the library, and its rulings."""
+    """A mechanic, its official rules as quoted in the library, and its rulings.
+
+    ``definitions`` are what the glossaries of rules texts say of it.
+    """
 
     mechanic: Mechanic
     rules: tuple[Rule, ...]
     rulings: tuple[Hit, ...]
     tier: Tier
     lang: Lang
+    definitions: tuple[Hit, ...] = ()
 
     @property
     def total(self) -> int:
         """How many rulings there are."""
         return len(self.rulings)
+
+
+class TermAnswer(Frozen):
+    """A term of the game: what the glossaries of rules texts say of it, then our own, if any.
+
+    ``see`` maps the other terms that those lead to, as written, to their ids.
+    """
+
+    id: str
+    definitions: tuple[Hit, ...]
+    see: Mapping[str, str]
+    tier: Tier
+    lang: Lang
 
 
 class NumberPeriod(NamedTuple):

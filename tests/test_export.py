@@ -74,6 +74,7 @@ def test_a_schema_for_every_command_that_prints_json() -> None:
         "calc-list",
         "sync",
         "doctor",
+        "glossary",
         "ruling",
         "import",
         "error",

@@ -153,6 +153,10 @@ class MechanicTable(Mapping[str, Mechanic]):
         """
         return self._definitions.get(mechanic_id, {})
 
+    def in_our_words(self, mechanic: Mechanic) -> Mapping[Lang, str]:
+        """What a mechanic does as far as we say it: its summary, else what defines it."""
+        return mechanic.summary or self.definition(mechanic.id)
+
     @cached_property
     def _definitions(self) -> dict[str, dict[Lang, str]]:
         return {

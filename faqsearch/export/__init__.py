@@ -36,6 +36,7 @@ from faqsearch.nouns import (
     Ruling,
     SearchAnswer,
     Section,
+    TermAnswer,
 )
 
 if TYPE_CHECKING:
@@ -288,9 +289,20 @@ def mechanic_answer_json(answer: MechanicAnswer) -> Json:
     """A mechanic, its rules as quoted, and its rulings (``faqsearch mechanic``)."""
     return {
         "mechanic": mechanic_json(answer.mechanic),
+        "definitions": [hit_json(hit) for hit in answer.definitions],
         "rules": [rule_text_json(rule) for rule in answer.rules],
         "rulings": [hit_json(hit) for hit in answer.rulings],
         "total": answer.total,
+        "tier": str(answer.tier),
+    }
+
+
+def term_json(answer: TermAnswer) -> Json:
+    """A term, what is said of it, and the terms that this leads to (``/api/glossary``)."""
+    return {
+        "id": answer.id,
+        "definitions": [hit_json(hit) for hit in answer.definitions],
+        "see": dict(answer.see),
         "tier": str(answer.tier),
     }
 

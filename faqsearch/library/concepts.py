@@ -83,6 +83,12 @@ class Concepts:
             longest = self._longest[lang]
             longest[stems[0]] = max(longest.get(stems[0], 0), len(exact))
 
+    def named(self, name: str, lang: Lang) -> tuple[str, ...]:
+        """The concepts that all the words of a name are one phrase for."""
+        words = [token.text for token in tokens(name, lang)]
+        found = self.find(words, lang)
+        return found[0].concepts if found and found[0][:2] == (0, len(words)) else ()
+
     def find(
         self, words: Sequence[str], lang: Lang, stems: Sequence[str] | None = None
     ) -> list[FoundConcept]:

@@ -69,15 +69,33 @@ class Definitions:
             str(number),
         )
 
-    def called(self, how: str, target: str) -> tuple[str, ...]:
-        """The ids of the terms that are called so, by what :class:`CalledBy` tells."""
+    def called(self, *ways: tuple[str, str]) -> tuple[tuple[str, ...], str]:
+        """The ids of the terms called in the first of these ways that leads to any, and its kind.
+
+        A way is a kind of :class:`CalledBy` and what stands there.
+        """
         rows = self._rows(
-            "SELECT DISTINCT term FROM definition_names WHERE kind = ? AND target = ? "
-            "ORDER BY term",
-            how,
-            target,
+            "SELECT kind, target, term FROM definition_names WHERE "
+            f"{' OR '.join(['kind = ? AND target = ?'] * len(ways))} ORDER BY term",
+            *(value for way in ways for value in way),
         )
-        return tuple(term for (term,) in rows)
+        for way in ways:
+            if ids := tuple(term for kind, target, term in rows if (kind, target) == way):
+                return ids, way[0]
+        return (), ""
+
+    def of_concept(self, concept: str) -> tuple[str, ...]:
+        """The ids of the terms whose words are those of a concept or mechanic."""
+        return self.called((CalledBy.CONCEPT, concept))[0]
+
+    def concepts_of(self, id: str) -> tuple[str, ...]:
+        """The concepts and mechanics whose words a term is called by."""
+        rows = self._rows(
+            "SELECT target FROM definition_names WHERE kind = ? AND term = ? ORDER BY target",
+            CalledBy.CONCEPT,
+            id,
+        )
+        return tuple(target for (target,) in rows)
 
     def _found(self, where: str, *values: object) -> tuple[Defined, ...]:
         rows = self._rows(
@@ -103,6 +121,15 @@ def by_term(found: Iterable[Defined]) -> Iterator[list[Defined]]:
         yield list(several)
 
 
+def term_id(name: str) -> str:
+    """The id of the term of this name.
+
+    >>> term_id("City’s Blessing"), term_id("+1/+1 Counter")
+    ('city-s-blessing', '+1/+1-counter')
+    """
+    return "-".join(words_in(name)) or name_key(name)
+
+
 def term_ids(definitions: Sequence[GlossaryDefinition]) -> tuple[str, ...]:
     """The ids of the terms of one document; a term that stands there twice has two.
 
@@ -116,7 +143,7 @@ def term_ids(definitions: Sequence[GlossaryDefinition]) -> tuple[str, ...]:
     seen: Counter[str] = Counter()
     ids = []
     for definition in definitions:
-        id = "-".join(words_in(definition.names[0])) or name_key(definition.term)
+        id = term_id(definition.names[0])
         seen[id] += 1
         ids.append(id if seen[id] == 1 else f"{id}-{seen[id]}")
     return tuple(ids)
@@ -131,8 +158,5 @@ def called_by(definition: GlossaryDefinition, concepts: Concepts) -> list[tuple[
     pairs = [(CalledBy.NAME, name_key(whole)), (CalledBy.FORM, form_of(whole, lang))]
     pairs += [(CalledBy.PART, name_key(part)) for part in parts]
     for name in definition.names:
-        words = words_in(name, lang)
-        for start, end, found in concepts.find(words, lang):
-            if (start, end) == (0, len(words)):
-                pairs += [(CalledBy.CONCEPT, concept) for concept in found]
+        pairs += [(CalledBy.CONCEPT, concept) for concept in concepts.named(name, lang)]
     return list(dict.fromkeys(pairs))

@@ -45,6 +45,7 @@ CREATE INDEX definitions_by_term ON definitions(term);
 CREATE INDEX definitions_by_document ON definitions(document, rank);
 CREATE INDEX definitions_by_mechanic ON definitions(mechanic);
 CREATE UNIQUE INDEX definition_names_by_target ON definition_names(kind, target, term);
+CREATE INDEX definition_names_by_term ON definition_names(term);
 CREATE INDEX definition_cites_by_number ON definition_cites(number);
 CREATE INDEX names_by_key ON names(key);
 CREATE INDEX names_by_words ON names(words);

@@ -102,6 +102,10 @@ class Answers(Frozen):
             page.append(line((f"{titled('also called', self.lang)} {named}", Mark.NOTE)))
         if summary := mechanic.summary.get(self.lang):
             page += [BLANK, Line(summary)]
+        if answer.definitions:
+            page += [BLANK, line((label("in the glossary", self.lang), Mark.HEADING))]
+            for hit in answer.definitions:
+                page += [BLANK, *self._ruling(None, hit)]
         if answer.rules:
             page += [BLANK, line((label("rules", self.lang), Mark.HEADING)), BLANK]
             page += self._rules(answer.rules)
@@ -111,7 +115,7 @@ class Answers(Frozen):
                 page += [BLANK, line((label("named", self.lang), Mark.HEADING))]
             for hit in hits:
                 page += [BLANK, *self._ruling(hit.rank, hit)]
-        return page + self._unchecked((*answer.rules, *answer.rulings))
+        return page + self._unchecked((*answer.definitions, *answer.rules, *answer.rulings))
 
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
         """A rule in every text that the library holds, its subrules, who cites it, and what
@@ -157,10 +161,7 @@ class Answers(Frozen):
             span = f"{first}–{last}" if first != last else f"{first}"
             total = f"{label('hits', self.lang)} {span} {label('of', self.lang)} {answer.total}"
             page.append(line((total, Mark.NOTE)))
-        dated = [
-            hit for hit in answer.hits if hit.kind in (HitKind.RULING, HitKind.RULE) and hit.sources
-        ]
-        return page + self._unchecked(dated)
+        return page + self._unchecked([hit for hit in answer.hits if hit.is_dated])
 
     def check(self, answer: CheckAnswer) -> Page:
         """The verdict on each ruling, the fate of each rule cited, and the sums."""

@@ -200,6 +200,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "hit rule": ("rule", "règle"),
     "hit mechanic": ("mechanic", "mécanique"),
     "hit glossary": ("glossary", "glossaire"),
+    "in the glossary": ("In the glossary of the rules", "Au glossaire des règles"),
     # kinds of mechanics
     "keyword ability": ("keyword ability", "capacité mot-clé"),
     "keyword action": ("keyword action", "action mot-clé"),

@@ -47,6 +47,7 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "twin en": ("The same in English", "La même en anglais"),
     "twin fr": ("The same in French", "La même en français"),
     "ruling": ("Ruling", "Décision"),
+    "see also": ("See also", "Voir aussi"),
     "rule": ("Rule", "Règle"),
     "offline": (
         "No network: this is kept from {}.",

@@ -89,7 +89,7 @@ class HitMaker:
     ) -> None:
         self._as_of = as_of
         self._records = records
-        self._lang = lang
+        self.lang = lang
         self._highlighter = highlighter
 
     def in_language(self, stored: StoredRuling) -> StoredRuling:
@@ -97,7 +97,7 @@ class HitMaker:
         else the first in the other."""
         first = self._records.first_of_unit
         unit = stored.ruling.unit
-        shown = first(unit, self._lang) or first(unit, self._lang.other)
+        shown = first(unit, self.lang) or first(unit, self.lang.other)
         if shown is None or shown == stored.ruling.id:
             return stored
         return self._records.ruling(shown) or stored
@@ -144,9 +144,9 @@ class HitMaker:
         ruling = stored.ruling
         cards = [card for id in ruling.cards if (card := self._records.card(id))]
         if ruling.cards:
-            return ", ".join([card.name(self._lang) for card in cards] or ruling.cards)
+            return ", ".join([card.name(self.lang) for card in cards] or ruling.cards)
         held = self._records.mechanics
-        names = [held[id].name(self._lang) for id in ruling.mechanics if id in held]
+        names = [held[id].name(self.lang) for id in ruling.mechanics if id in held]
         return ", ".join(names) or ruling.heading
 
     def rules(self, rules: Iterable[Rule], tier: Tier) -> list[Hit]:
@@ -160,7 +160,7 @@ class HitMaker:
         Or ``as_found``, where that very text was asked for.
         """
         texts = (not as_found and self._records.rules_of_unit(found.unit)) or (found,)
-        rule = next((text for text in texts if text.lang is self._lang), texts[0])
+        rule = next((text for text in texts if text.lang is self.lang), texts[0])
         text = "\n".join((rule.text, *rule.examples))
         return Hit(
             rank=0,
@@ -186,7 +186,7 @@ class HitMaker:
 
         history = RuleHistory.bundled()
         rule = history.meaning(number, history.editions[-1])
-        text = said[self._lang]
+        text = said[self.lang]
         return Hit(
             rank=0,
             score=1.0,
@@ -194,9 +194,9 @@ class HitMaker:
             kind=HitKind.RULE,
             id=str(number),
             title=(rule.title or rule.section) if rule else str(number),
-            lang=self._lang,
+            lang=self.lang,
             text=text,
-            highlights=self._spans(text, self._lang),
+            highlights=self._spans(text, self.lang),
             bundled=True,
         )
 
@@ -207,7 +207,7 @@ class HitMaker:
     def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of one card: its faces as text, in the language of the answer if known."""
         faces = [self._in_words(face, card) for face in self.faces(card)]
-        shown = faces[0].lang if faces else self._lang
+        shown = faces[0].lang if faces else self.lang
         text = "\n".join(line for face in faces for line in face.lines)
         sources = tuple(dict.fromkeys(face.source for face in faces if face.source))
         return Hit(
@@ -216,7 +216,7 @@ class HitMaker:
             tier=tier,
             kind=HitKind.CARD,
             id=card.id,
-            title=card.name(self._lang),
+            title=card.name(self.lang),
             lang=shown,
             text=text,
             highlights=self._spans(text, shown),
@@ -234,7 +234,7 @@ class HitMaker:
         figures are those known of the card, where they are known.
         """
         blocks = self._records.faces
-        block = blocks(card.id, self._lang) or blocks(card.id, self._lang.other)
+        block = blocks(card.id, self.lang) or blocks(card.id, self.lang.other)
         if not block:
             return card.faces
         if len(block) >= len(card.faces):
@@ -246,30 +246,33 @@ class HitMaker:
 
     def _in_words(self, face: CardFace, card: Card) -> CardFace:
         """A face of which no text is known, with the name and types of the answer's language."""
-        if face.text or face.lang is self._lang or len(card.faces) > 1:
+        if face.text or face.lang is self.lang or len(card.faces) > 1:
             return face
-        if not card.names.get(self._lang):
+        if not card.names.get(self.lang):
             return face
         types = face.type_line
         try:
-            types = str(TypeLine.parse(types, face.lang).in_language(self._lang)) if types else None
+            types = str(TypeLine.parse(types, face.lang).in_language(self.lang)) if types else None
         except NotationError:
             return face
-        return replace(face, name=card.name(self._lang), type_line=types, lang=self._lang)
+        return replace(face, name=card.name(self.lang), type_line=types, lang=self.lang)
 
     def mechanic(self, mechanic: Mechanic, tier: Tier, score: float = 1.0) -> Hit:
-        """The hit of one mechanic: its summary as text."""
-        lang = self._lang if self._lang in mechanic.summary else self._lang.other
-        if lang not in mechanic.summary:
-            lang = self._lang if mechanic.names.get(self._lang) else self._lang.other
-        text = mechanic.summary.get(lang) or mechanic.name(lang)
+        """The hit of one mechanic: what it does in our words, else its name as text."""
+        from faqsearch.authority.mechanics import bundled_mechanics
+
+        said = bundled_mechanics().in_our_words(mechanic)
+        lang = self.lang if self.lang in said else self.lang.other
+        if lang not in said:
+            lang = self.lang if mechanic.names.get(self.lang) else self.lang.other
+        text = said.get(lang) or mechanic.name(lang)
         return Hit(
             rank=0,
             score=score,
             tier=tier,
             kind=HitKind.MECHANIC,
             id=mechanic.id,
-            title=mechanic.name(self._lang),
+            title=mechanic.name(self.lang),
             lang=lang,
             text=text,
             highlights=self._spans(text, lang),
@@ -296,16 +299,20 @@ class HitMaker:
         )
 
     def definitions(self, found: Iterable[Defined], tier: Tier) -> list[Hit]:
-        """Hits for terms, each as its newest edition has it."""
+        """Hits for terms as their newest editions have them, or those of the day of verdicts.
+
+        Those in the language of the answer come first.
+        """
         from faqsearch.library.definitions import newest
 
-        return [self.definition(one, tier) for one in newest(found)]
+        hits = [self.definition(one, tier) for one in newest(found, self._as_of)]
+        return sorted(hits, key=lambda hit: hit.lang is not self.lang)
 
     def glossary(self, entry: GlossaryEntry, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of an entry of our own glossary: its definition, or all its words."""
-        lang = self._lang if self._lang in entry.definition else self._lang.other
+        lang = self.lang if self.lang in entry.definition else self.lang.other
         if lang not in entry.definition:
-            lang = self._lang
+            lang = self.lang
         words = ", ".join(word.text for word in entry.words[lang])
         text = entry.definition.get(lang) or words
         return Hit(
@@ -314,7 +321,7 @@ class HitMaker:
             tier=tier,
             kind=HitKind.GLOSSARY,
             id=entry.id,
-            title=entry.name(self._lang),
+            title=entry.name(self.lang),
             lang=lang,
             text=text,
             highlights=self._spans(text, lang),

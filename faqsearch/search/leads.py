@@ -7,20 +7,22 @@ that are of today's rules and in the language of the answer, else ours, which ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from faqsearch.authority.glossary import Glossary
+from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.languages import Lang
-from faqsearch.library.definitions import CalledBy, Defined, newest
+from faqsearch.library.definitions import Defined, newest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.entries import definition_key
-from faqsearch.library.tokens import form_of, name_key
+from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import GlossaryEntry, Hit, Mechanic, Tier
+from faqsearch.nouns import Hit, Tier
 from faqsearch.search.hits import HitMaker
 from faqsearch.search.question import Question
+from faqsearch.search.terms import called
 from faqsearch.search.units import Unit
 
 
@@ -34,6 +36,15 @@ class Found:
     numbers: tuple[int, ...] = ()
 
 
+@dataclass(slots=True)
+class _Named:
+    """What comes before the terms of glossaries, what after, and the keys of those left out."""
+
+    first: list[Found] = field(default_factory=list)
+    last: list[Found] = field(default_factory=list)
+    beside: set[str] = field(default_factory=set)
+
+
 class Leads:
     """Finds in one snapshot what is asked for by its whole name."""
 
@@ -44,32 +55,49 @@ class Leads:
     def of(self, question: Question, maker: HitMaker) -> tuple[list[Found], frozenset[str]]:
         """The hits that lead, and the keys of all that needs not be shown beside them."""
         query = question.query
-        asked = [unit for unit in question.units if unit.weight >= 1.0]
-        if not asked or question.filters or query.phrases or query.excluded:
+        if question.filters or query.excluded:
             return [], frozenset()
-        if len(asked) == 1 and asked[0].rules:
-            found = self._rule_in_our_words(tuple(asked[0].rules), maker)
+        asked = [unit for unit in question.units if unit.weight >= 1.0]
+        only = asked[0] if len(asked) == 1 and not query.phrases else None
+        if only and only.rules:
+            found = self._rule_in_our_words(tuple(only.rules), maker)
             return found, frozenset(one.key for one in found)
         terms = self._terms(question, asked)
-        found = []
-        beside: set[str] = set()
-        if len(asked) == 1 and not asked[0].guessed:
-            found += self._cards(asked[0], maker)
-            for concept in asked[0].concepts:
-                same = self._called(concept)
-                lead, ours = self._concept(concept, asked[0], maker)
-                official = [one for id in terms for one in self._newest(id) if id in same]
-                if lead and (not ours or not any(map(partial(_is_today, query.lang), official))):
-                    found.append(lead)
-                if lead and not ours:
-                    beside |= {definition_key(id, lang) for id in same for lang in Lang}
-        found += [
+        named = _Named()
+        if only and not only.guessed:
+            named.first += self._cards(only, maker)
+            for concept in only.concepts:
+                self._add_concept(named, concept, only, terms, maker)
+        found = [
             Found(key, partial(maker.definition, one, tier))
             for id, tier in terms.items()
             for one in self._newest(id)
-            if (key := definition_key(id, one.definition.lang)) not in beside
+            if (key := definition_key(id, one.definition.lang)) not in named.beside
         ]
-        return found, frozenset(beside | {one.key for one in found})
+        found = [*named.first, *found, *named.last]
+        return found, frozenset(named.beside | {one.key for one in found})
+
+    def _add_concept(
+        self, named: _Named, concept: str, unit: Unit, terms: Mapping[str, Tier], maker: HitMaker
+    ) -> None:
+        """Add the mechanic of a concept, or else the entry of our own glossary.
+
+        A mechanic of which we say nothing, or that has another name, comes after the terms.
+        """
+        held = self._records.definitions
+        same = held.of_concept(concept)
+        mechanic, exact = self._mechanic(concept, unit, maker)
+        said = mechanic and self._in_our_words(concept)
+        if mechanic and said and (exact or Tier.EXACT not in terms.values()):
+            named.first.append(mechanic)
+            only = [id for id in same if held.concepts_of(id) == (concept,)]
+            named.beside |= {definition_key(id, lang) for id in only for lang in Lang}
+        elif not said and (ours := self._ours(concept, unit, maker)):
+            official = [one for id in terms if id in same for one in self._newest(id)]
+            if not any(_is_today(one, maker.lang) for one in official):
+                named.first.append(ours)
+        elif mechanic:
+            named.last.append(mechanic)
 
     # --- cards, mechanics and our own glossary ---------------------------------------
 
@@ -85,49 +113,44 @@ class Leads:
         rulings = self._index.entries("kind", "ruling")
         return bool(own & rulings) or any(self._records.faces(card, lang) for lang in Lang)
 
-    def _concept(self, concept: str, unit: Unit, maker: HitMaker) -> tuple[Found | None, bool]:
-        """The mechanic or the entry of our glossary, if any says what it is; if the latter."""
-        typed = "".join(unit.words)
+    def _mechanic(self, concept: str, unit: Unit, maker: HitMaker) -> tuple[Found | None, bool]:
+        """The mechanic of this id, and whether it was called by a name of its own."""
         mechanic = self._records.mechanics.get(concept)
+        if mechanic is None:
+            return None, False
+        names = {name_key(name) for several in mechanic.names.values() for name in several}
+        exact = "".join(unit.words) in names
+        make = partial(maker.mechanic, mechanic, Tier.EXACT if exact else Tier.ALIAS)
+        return Found(f"mechanic:{concept}", make), exact
+
+    def _in_our_words(self, mechanic: str) -> bool:
+        return bool(bundled_mechanics().in_our_words(self._records.mechanics[mechanic]))
+
+    def _ours(self, concept: str, unit: Unit, maker: HitMaker) -> Found | None:
+        """The entry of our own glossary, if it says what a concept is."""
         entry = Glossary.bundled().get(concept)
-        if mechanic and (mechanic.summary or not (entry and entry.definition)):
-            tier = Tier.EXACT if typed in _names(mechanic) else Tier.ALIAS
-            return Found(f"mechanic:{concept}", partial(maker.mechanic, mechanic, tier)), False
-        if entry and entry.definition:
-            tier = Tier.EXACT if typed in _words(entry) else Tier.ALIAS
-            return Found(f"glossary:{concept}", partial(maker.glossary, entry, tier)), True
-        return None, False
+        if not (entry and entry.definition):
+            return None
+        words = {name_key(word.text) for several in entry.words.values() for word in several}
+        tier = Tier.EXACT if "".join(unit.words) in words else Tier.ALIAS
+        return Found(f"glossary:{concept}", partial(maker.glossary, entry, tier))
 
     # --- terms of the glossaries of rules texts ---------------------------------------
 
     def _terms(self, question: Question, asked: Iterable[Unit]) -> dict[str, Tier]:
         """The ids of the terms that are the whole question, with how surely they are meant.
 
-        A term called exactly so goes before those that list the name among others, have it in
-        another form, or are called so in the other language.
+        They are called so, or the one word or phrase in the other language stands for them.
         """
-        called = self._records.definitions.called
-        units = list(asked)
+        same, units = self._records.definitions.of_concept, list(asked)
         texts = (question.query.text, " ".join(word for unit in units for word in unit.words))
-        keys = dict.fromkeys(map(name_key, texts))
-        forms = dict.fromkeys(form_of(text, lang) for text in texts for lang in Lang)
-        for kind, targets in (
-            (CalledBy.NAME, keys),
-            (CalledBy.PART, keys),
-            (CalledBy.FORM, forms),
-        ):
-            for target in targets:
-                if target and (ids := called(kind, target)):
-                    tier = Tier.EXACT if kind == CalledBy.NAME else Tier.ALIAS
-                    return dict.fromkeys(ids, tier)
+        ids, tier = called(self._records.definitions, *texts)
+        if ids:
+            return dict.fromkeys(ids, tier)
         if len(units) == 1 and not units[0].guessed:
-            ids = tuple(id for concept in units[0].concepts for id in self._called(concept))
+            ids = tuple(id for concept in units[0].concepts for id in same(concept))
             return dict.fromkeys(ids, Tier.ALIAS)
         return {}
-
-    def _called(self, concept: str) -> tuple[str, ...]:
-        """The ids of the terms whose words are those of a concept or mechanic."""
-        return self._records.definitions.called(CalledBy.CONCEPT, concept)
 
     def _newest(self, id: str) -> tuple[Defined, ...]:
         return newest(self._records.definitions.of_term(id))
@@ -145,15 +168,7 @@ class Leads:
         return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
 
 
-def _names(mechanic: Mechanic) -> set[str]:
-    return {name_key(name) for several in mechanic.names.values() for name in several}
-
-
-def _words(entry: GlossaryEntry) -> set[str]:
-    return {name_key(word.text) for words in entry.words.values() for word in words}
-
-
-def _is_today(lang: Lang, one: Defined) -> bool:
+def _is_today(one: Defined, lang: Lang) -> bool:
     """Whether a definition is in a language, and of the newest rules that are known."""
     from faqsearch.authority.rulehistory import RuleHistory
 

@@ -24,6 +24,7 @@ from faqsearch.export import (
     mechanic_answer_json,
     rule_answer_json,
     search_json,
+    term_json,
 )
 from faqsearch.export.values import Json, dumps
 from faqsearch.export.verdicts import check_json
@@ -109,6 +110,12 @@ class Api:
         shown = mechanic_answer_json(replace(answer, rulings=part(answer.rulings, asked)))
         shown["total"] = answer.total
         return _answer(request, shown, asked, answer.total)
+
+    def term(self, request: Request, library: Library) -> Response:
+        """A term of the game: what the glossaries of rules texts say of it, then ours."""
+        asked = Asked.read(request, 1)
+        answer = library.term(_name(request), asked.lang, asked.as_of)
+        return _answer(request, term_json(answer), asked, 1)
 
     def rule(self, request: Request, library: Library) -> Response:
         """A rule number, what it has meant, who cites it."""

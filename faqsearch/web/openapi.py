@@ -13,8 +13,11 @@ from faqsearch.web.asked import FLAGS, LONGEST_WORDS, MOST
 __all__ = ["openapi"]
 
 _PLACE = "#/components/schemas/"
-_SHAPES = ("search", "card", "mechanic", "rule", "ruling", "check", "ledger", "documents")
 _EXPORTS = ("export", "export-scryfall", "export-jsonl")
+_SHAPES = (
+    *("search", "card", "mechanic", "glossary", "rule", "ruling", "check", "ledger"),
+    "documents",
+)
 
 
 def _parameter(name: str, schema: Json, told: str, **more: Any) -> Json:
@@ -75,7 +78,7 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
     ]
     return {
         "/api/search": (
-            "Rulings, cards, rules and mechanics that answer, best first.",
+            "Rulings, cards, rules, mechanics and glossary entries that answer, best first.",
             "search",
             [
                 _parameter("q", _WORDS, "The words or the question.", required=True),
@@ -97,6 +100,13 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
             [_path_name("The mechanic's name.")],
             "mechanic",
             True,
+        ),
+        "/api/glossary/{name}": (
+            "A term of the game: what the glossaries of rules texts say of it, then ours.",
+            "glossary",
+            [_path_name("The term, or its id.")],
+            "glossary",
+            False,
         ),
         "/api/rule/{name}": (
             "A rule number: its texts, what it has meant, who cites it.",

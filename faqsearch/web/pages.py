@@ -123,9 +123,33 @@ class Pages:
             read_as=views.read_as(name, mechanic.name(lang), answer.tier),
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
+            definitions=views.hits(answer.definitions) if not asked.offset else (),
             groups=on_mechanic(views, mechanic.id, shown),
-            unchecked=views.unchecked((*answer.rules, *shown)),
+            unchecked=views.unchecked((*answer.definitions, *answer.rules, *shown)),
             total=answer.total,
+        )
+
+    def term(self, request: Request, library: Library) -> Response:
+        """A term of the game under its permanent address: what glossaries say of it."""
+        asked = Asked.read(request, 1)
+        answer = library.term(_name(request), asked.lang, asked.as_of)
+        around = self._around(library, asked, asked.lang or answer.lang)
+        views = around.views
+        return self._page(
+            request,
+            "term.html",
+            around,
+            name=answer.definitions[0].title,
+            hits=views.hits(answer.definitions),
+            see=[
+                Part(other, views.lang, views.link("glossary", id))
+                for other, id in answer.see.items()
+            ],
+            mechanics=[
+                views.mechanic_part(id)
+                for id in dict.fromkeys(id for hit in answer.definitions for id in hit.mechanics)
+            ],
+            unchecked=views.unchecked(answer.definitions),
         )
 
     def rule(self, request: Request, library: Library) -> Response:

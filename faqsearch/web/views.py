@@ -75,7 +75,7 @@ class Views:
     # --- addresses -------------------------------------------------------------
 
     def link(self, kind: str, name: str, **more: str) -> str:
-        """The address of a card, a mechanic, a rule or a ruling, in the language of the page.
+        """The address of a card, a mechanic, a rule, a ruling or a term, in the page's language.
 
         >>> views = Views(Lang.FR, {}, {}, lambda id, lang: None, None, {"lang": "fr"}, "0")
         >>> views.link("card", "Fire // Ice")
@@ -101,12 +101,10 @@ class Views:
     def hit(self, hit: Hit) -> HitView:
         """The view of one hit."""
         card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
-        ours = hit.kind is HitKind.RULE and not hit.sources
+        ours = hit.kind in (HitKind.RULE, HitKind.GLOSSARY) and not hit.sources
         faces = self.faces(card) if card else ()
-        href = None
-        if hit.kind is not HitKind.GLOSSARY:
-            of = {"as_of": hit.date.isoformat()} if hit.kind is HitKind.RULE and hit.date else {}
-            href = self.link(str(hit.kind), hit.id, **of)
+        of = {"as_of": hit.date.isoformat()} if hit.kind is HitKind.RULE and hit.date else {}
+        href = self.link(str(hit.kind), hit.id, **of)
         alone = hit.kind is HitKind.RULING and not hit.twin
         return HitView(
             id=hit.id,
@@ -150,7 +148,8 @@ class Views:
                 yield self.rule_title(hit.title) if not hit.sources else Part(hit.title, hit.lang)
         elif hit.title:
             shown = capital(spelling(hit.title, self.lang))
-            yield Part(shown, self.lang if hit.kind is not HitKind.RULING else hit.lang, href)
+            own = hit.kind is HitKind.RULING or (hit.kind is HitKind.GLOSSARY and hit.sources)
+            yield Part(shown, hit.lang if own else self.lang, href)
 
     def _citation(self, hit: Hit) -> Markup:
         """A hit as one quotes it."""
@@ -328,9 +327,7 @@ class Views:
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
         """What is said under dated texts of which it is not known whether they hold."""
         checks: list[Check | None] = [
-            one.check
-            for one in dated
-            if isinstance(one, Rule) or (one.sources and one.kind in (HitKind.RULING, HitKind.RULE))
+            one.check for one in dated if isinstance(one, Rule) or one.is_dated
         ]
         return "" if all(map(is_known, checks)) else label("unchecked", self.lang)
 

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 
 from faqsearch.cli import main
 from faqsearch.schemas import schemas
+from tests.library.editions import OLD, rules_text
 
 Ask = Callable[..., Result]
 AskJson = Callable[..., Any]
@@ -77,6 +78,22 @@ def test_parse_for_people(own: Ask) -> None:
     assert "all lines" in shown
     assert "3 décisions" not in own("parse", str(ENGLISH)).stdout
     assert "3 décisions" in own("parse", str(ENGLISH), "--lang", "fr").stdout
+
+
+def test_parse_reads_the_glossary_of_a_rules_text(own: Ask) -> None:
+    text = rules_text("October 1, 2005", OLD)
+    data = json.loads(own("parse", "-", "--json", input=text).stdout)
+    Draft202012Validator(schemas()["parse"]).validate(data)
+    burn = next(one for one in data["definitions"] if one["term"] == "Mana Burn")
+    assert (burn["text"], burn["edition"]) == (OLD["Mana Burn"], "2005-10-01")
+    assert [cited["numbers"] for cited in burn["citations"]] == [["100.1"]]
+    first, last = burn["source"]["lines"]
+    assert text.decode().splitlines()[first - 1 : last] == ["Mana Burn", OLD["Mana Burn"]]
+    assert [one["mechanic"] for one in data["definitions"]][-1] == "retrace"
+    counts = data["document"]["accounting"]
+    assert counts["lines"] == sum(counts.values()) - counts["lines"]
+    shown = own("parse", "-", "--lang", "fr", input=text).stdout
+    assert "2 règles, 5 entrées de glossaire" in shown
 
 
 @pytest.mark.parametrize(

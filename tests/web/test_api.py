@@ -34,6 +34,7 @@ SUPERSEDED = "en-97f55d0b71ac"
         ("/api/card/Fire%20%2F%2F%20Ice?lang=fr", "card"),
         ("/api/card/Fire%2FIce", "card"),
         ("/api/mechanic/evoke", "mechanic"),
+        ("/api/glossary/legend%20rule", "glossary"),
         ("/api/rule/505.7?as_of=2007-08-23", "rule"),
         ("/api/rule/702.74?only=1", "rule"),
         (f"/api/ruling/{SUPERSEDED}", "ruling"),

@@ -195,7 +195,7 @@ async function keptPages() {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const address = new URL(request.url);
-      if (!/^\/(card|mechanic|rule|ruling|ledger)\b/.test(address.pathname)) continue;
+      if (!/^\/(card|mechanic|rule|ruling|glossary|ledger)\b/.test(address.pathname)) continue;
       const text = await (await cache.match(request)).text();
       const page = new DOMParser().parseFromString(text, "text/html");
       const title = page.title.replace(/ – faqsearch$/, "");
