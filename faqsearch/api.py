@@ -181,7 +181,8 @@ class Library:
             general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
             hits += maker.rulings(general, found.tier, via=mechanic)
         hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
-        hits += maker.rules(records.rules_linked(LinkKind.MENTION, card.id), found.tier)
+        naming = records.rules_linked(LinkKind.MENTION, card.id)
+        hits += maker.rules(maker.view.one_of_each(naming), found.tier)
         once: dict[object, Hit] = {}
         for hit in hits:
             once.setdefault((hit.id, hit.source), hit)
@@ -200,8 +201,8 @@ class Library:
         records = self._snapshot.records
         found = self._mechanics.resolve(name, lang)
         answer_lang = lang or found.lang
-        rules = records.rules_of(found.id)
         maker = HitMaker(records, answer_lang, as_of=as_of)
+        rules = maker.view.last(records.rules_of(found.id))
         hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
         own = {hit.id for hit in hits}
         named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
@@ -230,24 +231,37 @@ class Library:
         return term(name, self._snapshot.records, answer_lang, as_of)
 
     @_mending
-    def rule(self, number: str, lang: Lang | None = None, as_of: date | None = None) -> RuleAnswer:
+    def rule(
+        self,
+        number: str,
+        lang: Lang | None = None,
+        as_of: date | None = None,
+        *,
+        history: bool = False,
+    ) -> RuleAnswer:
         """A rule number: its texts and subrules, who cites it, what it meant through time.
 
         ``number`` may be typed as in speech (``CR 502.81A``, ``rule 505,6``). Texts in the
-        language of the answer come first; ``as_of`` is the day whose rule is meant. Raises
+        language of the answer come first; ``as_of`` is the day whose rule is meant. Of the
+        editions of the rules held, one is shown: the newest of that day. With ``history`` all
+        their wordings are told. Raises
         :class:`~faqsearch.errors.NotationError` for what is no rule number, and
         :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
+        from faqsearch.search.editions import with_edition, wordings
         from faqsearch.search.rulenumbers import earlier, through_time
 
         records = self._snapshot.records
         parsed = RuleNumber.parse_typed(number)
-        texts, subrules = records.rules(parsed), records.subrules(parsed)
         answer_lang = lang or Lang.EN
         maker = HitMaker(records, answer_lang, as_of=as_of)
+        view = maker.view
+        texts, subrules = view.last(records.rules(parsed)), view.last(records.subrules(parsed))
         cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
-        cited += maker.rules(records.rules_linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
-        cited += maker.definitions(records.definitions.citing(parsed), Tier.EXACT)
+        citing = view.shown(records.rules_linked(LinkKind.RULE, str(parsed)))
+        cited += maker.rules(citing, Tier.EXACT)
+        citing_terms = view.defined(records.definitions.citing(parsed))
+        cited += maker.definitions(citing_terms, Tier.EXACT)
         answer = RuleAnswer(
             number=parsed,
             texts=_texts(texts, answer_lang),
@@ -255,13 +269,17 @@ class Library:
             cited_by=numbered(cited),
             lang=answer_lang,
         )
-        answer = through_time(answer, as_of, lambda n: records.rules(n) + records.subrules(n))
+        answer = through_time(
+            answer, as_of, lambda n: view.last(records.rules(n) + records.subrules(n))
+        )
         if as_of and answer.status == "not_found":
             raise NotFound(f"there was no rule {parsed} on {as_of}", earlier(parsed, as_of))
         if not (texts or subrules or cited or answer.meanings):
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
+        answer = with_edition(answer, view, records)
         return replace(
             answer,
+            wordings=wordings(answer, records) if history else None,
             texts=tuple(map(maker.checked, answer.texts)),
             subrules=tuple(map(maker.checked, answer.subrules)),
             elsewhere=tuple(map(maker.checked, answer.elsewhere)),

@@ -142,7 +142,7 @@ def _inherited(number: RuleNumber, anchors: dict[RuleNumber, str]) -> str | None
     return None
 
 
-def _link_rule(rule: Rule, full: Authority) -> Rule:
+def with_names(rule: Rule, full: Authority) -> Rule:
     """Note the cards that a rule and its examples name, and the rules that they cite."""
     texts = (rule.text, *rule.examples)
     cards = [m.card for text in texts for m in find_mentions(text, rule.lang, full)]
@@ -227,8 +227,12 @@ def _link_ruling(
     return replace(ruling, cards=cards, mechanics=mechanics, mentions=mentions, unit=unit)
 
 
-def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
-    """Resolve the names of a parsed document to card and mechanic ids."""
+def link(parsed: ParsedDocument, authority: Authority, *, edition: bool = False) -> LinkedDocument:
+    """Resolve the names of a parsed document to card and mechanic ids.
+
+    The rules of an ``edition`` of the rules are not looked through for names, and have no unit:
+    most of them stand in many editions (:func:`with_names`).
+    """
     blocks = Blocks(parsed.faces, authority)
     for ruling in parsed.rulings:
         for name in ruling.cards:
@@ -243,10 +247,9 @@ def link(parsed: ParsedDocument, authority: Authority) -> LinkedDocument:
         _link_ruling(ruling, by_id.get(ruling.section), headed.get(ruling.section), blocks, full)
         for ruling in parsed.rulings
     )
-    rules = tuple(
-        _link_rule(rule, full)
-        for rule in _in_units(_link_rules(parsed.rules, sections, headings), parsed.document.id)
-    )
+    rules = _link_rules(parsed.rules, sections, headings)
+    if not edition:
+        rules = tuple(with_names(rule, full) for rule in _in_units(rules, parsed.document.id))
 
     card_ids = [card for card in blocks.ids.values() if card is not None]
     card_ids += headed.values()

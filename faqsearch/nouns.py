@@ -472,6 +472,10 @@ class Ruling(Frozen):
 class Rule(Frozen):
     """A rule as one document quotes it; ``edition`` is the document's date.
 
+    ``editions`` are the effective days of the editions of the Comprehensive Rules that have
+    this wording under this number, newest first; ``source`` is its place in the first of them.
+    A text that merely quotes the rule has none.
+
     ``title`` is the heading of the rule's own number or of its parent
     (``Transmute``), and ``headings`` has those of its number and of all above it, by number;
     ``examples`` hold the texts after "Example:". ``cites`` are other rules and ``cards``
@@ -495,6 +499,7 @@ class Rule(Frozen):
     unit: str = ""
     bundled: bool = False
     check: Check | None = None
+    editions: tuple[date, ...] = ()
 
 
 class GlossaryDefinition(Frozen):
@@ -773,15 +778,88 @@ class NumberMeaning(Frozen):
     gone: NumberPeriod | None = None
 
 
+class EditionShown(Frozen):
+    """Which edition of the rules an answer shows, and what to know of the others held.
+
+    ``day`` is the effective day of the one shown, None where nothing of one is; ``newest`` is the
+    newest held of the time asked for, None where all are later; ``others`` are the
+    other editions held that have the rule, newest first, ``oldest`` is the oldest held.
+    ``in_force`` is the edition that was in force on the day asked for where that one is not
+    held; ``changed`` tells whether the rule's wording changed up to it, None where nobody knows.
+    """
+
+    day: date | None
+    newest: date | None
+    others: tuple[date, ...]
+    in_force: date | None
+    changed: bool | None
+    oldest: date
+
+
+class PieceKind(StrEnum):
+    """What a piece of a wording is, beside the wording before."""
+
+    SAME = "same"
+    OUT = "out"
+    IN = "in"
+
+
+class Piece(NamedTuple):
+    """A piece of text that stayed, was taken out, or was put in."""
+
+    kind: PieceKind
+    text: str
+
+
+class Wording(Frozen):
+    """One wording of a rule in the editions held from ``first`` to ``last`` on.
+
+    ``last`` is the eve of the next edition that there was, held or not; None of today's.
+    ``text`` holds its examples too, a line each, as the newest of the ``editions`` has it, and
+    ``sources`` are its places, the oldest first. ``numbers`` are its numbers in turn. Between the
+    wording before and this one lie ``missing`` editions that are not held. ``pieces`` tell what
+    changed since the wording before, empty for the first.
+    """
+
+    text: str
+    lang: Lang
+    numbers: tuple[NumberPeriod, ...]
+    first: date
+    last: date | None
+    editions: tuple[date, ...]
+    sources: tuple[Source, ...]
+    missing: int = 0
+    pieces: tuple[Piece, ...] = ()
+
+
+class RuleWordings(Frozen):
+    """A rule through the editions held, the oldest wording first.
+
+    ``number`` is its number in the newest that has it, ``rule`` its id in the rule history.
+    ``born`` is the day of the edition that brought it, None where that is older than all known;
+    ``ended`` its last day, None where it is there today; ``went_into`` the number today of the
+    rule that took it in.
+    """
+
+    number: RuleNumber
+    rule: str
+    wordings: tuple[Wording, ...]
+    born: date | None = None
+    ended: date | None = None
+    went_into: RuleNumber | None = None
+
+
 class RuleAnswer(Frozen):
     """A rule number, every text the library holds under it (per language and
     edition), its subrules, and the rulings that cite it.
 
     ``meanings`` are the rules that ever bore the number, oldest first. ``history``,
     ``status`` and ``today`` tell of one of them, the one of the day ``as_of``, else of the
-    first text: its numbers, what became of it, its number now. ``elsewhere`` holds its texts
-    under its other numbers, where the library has none under this one. ``summary`` says in
-    words of ours what it says, by language, where it says the same today.
+    first text: its numbers, what became of it, its number now. ``rule_id`` is its id in the
+    rule history. ``elsewhere`` holds its texts under its other numbers, where the library has
+    none under this one. ``summary`` says in words of ours what it says, by language, where it
+    says the same today. ``edition`` tells which edition of the rules is shown, None where none
+    is held; ``wordings`` are those of all editions held, None where they were not asked for.
     """
 
     number: RuleNumber
@@ -797,6 +875,9 @@ class RuleAnswer(Frozen):
     status: str | None = None
     today: RuleNumber | None = None
     summary: Mapping[Lang, str] = field(default_factory=dict)
+    rule_id: str | None = None
+    edition: EditionShown | None = None
+    wordings: tuple[RuleWordings, ...] | None = None
 
 
 class CheckedCitation(Frozen):

@@ -70,6 +70,10 @@ class Checker:
         """A ruling that is of its own day, as one of bulk data, or of none."""
         return self._said(ruling, Days(ruling.date, ruling.date) if ruling.date else None)
 
+    def of_edition(self, rule: Rule) -> Checked:
+        """A rule of an edition of the rules, which is of the edition's day."""
+        return self._rule(rule, Days(rule.edition, rule.edition) if rule.edition else None)
+
     def _ruling(self, ruling: Ruling, parsed: ParsedDocument, days: Days | None) -> Checked:
         """A dated ruling is of its own day, another of its document's."""
         if ruling.date and ruling.date != parsed.document.date:

@@ -133,23 +133,32 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
 
 @click.command(
     cls=Described,
-    examples=("rule 702.74", "rule 502.81a --only", "rule 505.7 --as-of 2007-08-23"),
+    examples=(
+        "rule 702.74",
+        "rule 502.81a --only",
+        "rule 505.7 --as-of 2007-08-23",
+        "rule 702.81 --history",
+    ),
     ends={0: "The rule is shown."} | {1: "No rule has had that number."} | WRONG,
 )
 @click.argument("number")
 @click.option("--only", is_flag=True, help="Without its subrules.")
+@click.option("--history", is_flag=True, help="How it was worded in all editions held.")
 @as_of_option("The day whose rule is meant, and that verdicts are of.")
 @common_options()
 @pass_settings
-def rule(settings: Settings, number: str, only: bool, as_of: date | None) -> None:
+def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date | None) -> None:
     """The rule NUMBER, its history, who cites it.
 
-    The number of today or of an old edition: what it meant then is told beside it.
+    The number of today or of an old edition: what it meant then is told beside it. Of the
+    editions of the rules that were imported the newest of the day answers; --history shows
+    how the rule, and what stood below it, was worded in each, with the words taken out
+    [-so-] and put in {+so+}.
     """
     from faqsearch.export import rule_answer_json
 
     library = settings.open()
-    answer = library.rule(joined([number]), settings.language, as_of)
+    answer = library.rule(joined([number]), settings.language, as_of, history=history)
     settings.show(
         lambda: rule_answer_json(answer, only=only),
         lambda: answers_page(library, answer.lang, as_of=as_of).rule(answer, only=only),

@@ -67,7 +67,8 @@ def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
 def comprules(settings: Settings, files: tuple[str, ...]) -> int:
     """Comprehensive Rules, several editions side by side.
 
-    A FILE is a rules text as published, of any year; each keeps its own date.
+    A FILE is a rules text as published, of any year. Each is kept by the day from which it is
+    effective, and replaces the one of that day.
     """
     return _import(settings, "comprules", files)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import Ambiguous, NotFound
+from faqsearch.export.editions import edition_json, period_json, wordings_json
 from faqsearch.export.values import Json, iso, names_json, source_json
 from faqsearch.export.verdicts import verdict_json
 from faqsearch.nouns import (
@@ -28,7 +29,6 @@ from faqsearch.nouns import (
     Mechanic,
     MechanicAnswer,
     NumberMeaning,
-    NumberPeriod,
     ParsedDocument,
     Query,
     Rule,
@@ -158,6 +158,8 @@ def rule_text_json(rule: Rule) -> Json:
         "bundled": rule.bundled,
         "verdict": None if rule.check is None else verdict_json(rule.check),
         "source": source_json(rule.source),
+        "cites": [str(number) for number in rule.cites],
+        "editions": [day.isoformat() for day in rule.editions],
     }
 
 
@@ -322,7 +324,7 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "lang": str(first.lang) if first else None,
             "edition": iso(first.edition) if first else None,
             "subrules": [] if only else [rule_text_json(rule) for rule in answer.subrules],
-            "history": [_period_json(period) for period in answer.history],
+            "history": [period_json(period) for period in answer.history],
             "status": answer.status,
             "texts": [rule_text_json(rule) for rule in answer.texts],
             "title": answer.title,
@@ -331,13 +333,13 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "meanings": [_meaning_json(meaning) for meaning in answer.meanings],
             "elsewhere": [rule_text_json(rule) for rule in answer.elsewhere],
             "summary": {str(lang): text for lang, text in answer.summary.items()},
+            "editions": edition_json(answer.edition),
+            "wordings": None
+            if answer.wordings is None
+            else [wordings_json(one) for one in (answer.wordings[:1] if only else answer.wordings)],
         },
         "cited_by": [hit_json(hit) for hit in answer.cited_by],
     }
-
-
-def _period_json(period: NumberPeriod) -> Json:
-    return {"number": str(period.number), "from": iso(period.first), "to": iso(period.last)}
 
 
 def _meaning_json(meaning: NumberMeaning) -> Json:

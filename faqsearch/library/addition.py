@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.library.folder import STDIN, HeldDocument
+from faqsearch.library.folder import STDIN, HeldDocument, edition_id
 from faqsearch.library.strays import free_id
 
 if TYPE_CHECKING:
@@ -36,14 +36,15 @@ class Addition:
 
     ``new`` are the bytes and contents of the documents that came, ``again`` the bytes of
     those that were there already, both by SHA-256. ``taken`` are ids that are not to be given,
-    ``kind`` is what is imported, empty for documents that are added.
+    ``kind`` is what is imported, empty for documents that are added. Of rules texts that are
+    imported there is one for each day and language, and their contents are not read yet.
     """
 
     def __init__(
         self, held: Sequence[HeldDocument], taken: Collection[str], kind: str = ""
     ) -> None:
         self.held = list(held)
-        self.new: dict[str, tuple[bytes, ParsedDocument]] = {}
+        self.new: dict[str, tuple[bytes, ParsedDocument | None]] = {}
         self.again: dict[str, bytes] = {}
         self.failed: list[tuple[str, str]] = []
         self._taken = taken
@@ -68,12 +69,14 @@ class Addition:
 
         try:
             data = (stdin or b"") if path == STDIN else read_file(path)
-            self._add(path, data)
+            if self._kind:
+                self._add_rules(path, data)
+            else:
+                self._add(path, data)
         except UnreadableDocument as error:
             self.failed.append((path, str(error)))
 
     def _add(self, path: str, data: bytes) -> None:
-        from faqsearch.nouns import DocumentKind
         from faqsearch.reading import parse
 
         sha = hashlib.sha256(data).hexdigest()
@@ -92,10 +95,8 @@ class Addition:
         alone = before is not None and before.places == (place,)
         id = before.id if before and alone else self._new_id(path)
         parsed = parse(data, path, document_id=id)
-        if self._kind and parsed.document.kind is not DocumentKind.RULES:
-            raise UnreadableDocument(f"{path} is no rules text: add it with `faqsearch add`")
         self.new[sha] = (data, parsed)
-        held = HeldDocument(id, sha, path, (place,), self._kind)
+        held = HeldDocument(id, sha, path, (place,))
         if before and alone:
             self._put(before, held)
             self._became["replaced"].append(id)
@@ -104,6 +105,38 @@ class Addition:
             self._leave(before, place)
         self.held.append(held)
         self._became["added"].append(id)
+
+    def _add_rules(self, path: str, data: bytes) -> None:
+        """Take in a rules text in place of the one of its day and language."""
+        from faqsearch.reading.document import edition_of
+        from faqsearch.reading.ids import document_id
+
+        sha = hashlib.sha256(data).hexdigest()
+        place = STDIN if path == STDIN else str(Path(path).resolve())
+        same = next((h for h in self.held if h.sha256 == sha), None)
+        if same and same.kind == self._kind:
+            self._became["unchanged"].append(same.id)
+            if sha not in self.new:
+                self.again[sha] = data
+            return
+        day, lang = edition_of(data, path)
+        named = f"{self._kind}-{'stdin' if path == STDIN else document_id(path)}"
+        id = edition_id(day, lang) if day else named
+        held = HeldDocument(id, sha, path, (place,), self._kind)
+        before = next((h for h in self.held if h.id == id), None)
+        if same:  # it was added as any document
+            self.held.remove(same)
+            self._became["removed"].append(same.id)
+        self.new[sha] = (data, None)
+        if before is None:
+            self.held.append(held)
+            self._became["added"].append(id)
+            return
+        self._put(before, held)
+        if before.sha256 in self.new:  # two files of one day came at once
+            del self.new[before.sha256]
+        else:
+            self._became["replaced"].append(id)
 
     def _new_id(self, path: str) -> str:
         from faqsearch.reading.ids import document_id

@@ -49,6 +49,11 @@ class Definitions:
         """Every entry of every edition, by term, its oldest first."""
         return iter(self._found("TRUE"))
 
+    def terms(self) -> tuple[str, ...]:
+        """The ids of all terms."""
+        rows = self._rows("SELECT DISTINCT term FROM definitions ORDER BY term")
+        return tuple(term for (term,) in rows)
+
     def of_document(self, document: str) -> tuple[Defined, ...]:
         """The entries of one document, by term."""
         return self._found("d.document = ?", document)

@@ -115,12 +115,14 @@ class EntryMaker:
             for card in rule.cards:
                 self._name(entry, "named", card)
             entry.terms["cites"] = [t.text for number in rule.cites for t in tokens(str(number))]
-            shared = ":" not in rule.unit or len(self._records.rules_of_unit(rule.unit)) > 1
+            shared = ":" not in rule.unit or self._records.is_shared(rule.unit)
             entry.terms["twinned"] = ["yes"] if shared else []
             entry.terms["machine"] = ["yes"] if rule.machine_translated else []
             self._kind(entry, "rule", rule.lang)
-            entry.terms["document"] = [rule.source.document]
-            entry.terms["day"] = [f"{rule.edition:%Y%m%d}"] if rule.edition else []
+            places = self._records.places(rule) if rule.editions else (rule.source,)
+            entry.terms["document"] = list(dict.fromkeys(place.document for place in places))
+            days = rule.editions or ((rule.edition,) if rule.edition else ())
+            entry.terms["day"] = [f"{day:%Y%m%d}" for day in days]
             set_code = self._set(rule.source.document)
             entry.terms["set"] = [set_code.lower()] if set_code else []
             yield entry

@@ -12,11 +12,13 @@ import contextlib
 import os
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from faqsearch.errors import LibraryError
 from faqsearch.frozen import Frozen, replace
+from faqsearch.languages import Lang
 from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 from faqsearch.library.snapshot import sync_file
 
@@ -29,11 +31,14 @@ COPY = "documents/list.json"
 STDIN = "-"
 BULK = ("mtgjson", "scryfall")
 """The kinds of bulk data, which all else stands on."""
-KINDS = ("", "comprules", *BULK)
+COMPRULES = "comprules"
+"""The kind of rules texts, whose editions stand side by side."""
+KINDS = ("", COMPRULES, *BULK)
 """What documents are that were added, and those that were imported."""
 
 ORIGINAL = re.compile(r"[0-9a-f]{64}")
 """Names of the documents' own bytes, in ``documents/``: the SHA-256 of what is in them."""
+_EDITION = re.compile(r"comprules-(\d{4}-\d\d-\d\d)(?:-[a-z]{2})?")
 SNAPSHOT = re.compile(r"\.?[0-9a-f]{16}(\.old)?")
 """Names of snapshots, whole or in the making, in ``snapshots/``."""
 _OWN = {"documents": ORIGINAL, "snapshots": SNAPSHOT}
@@ -53,6 +58,25 @@ class HeldDocument(Frozen):
     path: str
     places: tuple[str, ...]
     kind: str = ""
+
+
+def edition_id(day: date, lang: Lang) -> str:
+    """The id of the edition of the rules that is effective from a day on.
+
+    >>> edition_id(date(2026, 4, 17), Lang.EN), edition_id(date(2008, 10, 1), Lang.FR)
+    ('comprules-2026-04-17', 'comprules-2008-10-01-fr')
+    """
+    return f"{COMPRULES}-{day}" + ("" if lang is Lang.EN else f"-{lang}")
+
+
+def edition_day(id: str) -> str:
+    """The day of an edition of the rules, empty for the id of another document.
+
+    >>> edition_day("comprules-2008-10-01-fr"), edition_day("comprules-summary")
+    ('2008-10-01', '')
+    """
+    found = _EDITION.fullmatch(id)
+    return found[1] if found else ""
 
 
 class LostDocument(LibraryError):

@@ -77,7 +77,8 @@ _NORM = 0.4
 _SATURATION = 0.8  # rulings are short: a word said twice says little more than once
 _MOST_SEGMENTS = 4
 _OF_SEGMENTS = frozenset((".trm", ".pst", ".col"))
-_BASE, _BASE_TOC, _FIRST_TOC = "base.json", "base.toc", "_MAIN_1.toc"
+_BASE, _BASE_TOC = "base.json", "base.toc"
+_BELOW = "below-"
 _MOST_OFTEN = 255  # how often a term is counted in one entry
 
 
@@ -111,7 +112,19 @@ def build_base(folder: Path, entries: Iterable[Entry]) -> None:
     Beside it stand its table of contents and the keys of its entries, in order.
     """
     _create(folder)
-    keys: list[str] = []
+    _write_base(folder, entries, [])
+
+
+def raise_base(folder: Path, entries: Iterable[Entry]) -> None:
+    """Add entries, in their order, to a new base; it is kept beside as the one below."""
+    keys = _base(folder)["keys"]
+    for name in (_BASE, _BASE_TOC):
+        shutil.copyfile(folder / name, folder / f"{_BELOW}{name}")
+    _write_base(folder, entries, keys)
+
+
+def _write_base(folder: Path, entries: Iterable[Entry], keys: list[str]) -> None:
+    """Add entries behind those of ``keys``, and note what :func:`extend` needs to return here."""
 
     def noted() -> Iterator[Entry]:
         for entry in entries:
@@ -119,9 +132,10 @@ def build_base(folder: Path, entries: Iterable[Entry]) -> None:
             yield entry
 
     _write(folder, noted(), ())
-    (toc,) = folder.glob("*.toc")
+    toc = max(folder.glob("_*.toc"), key=lambda path: int(path.stem.rpartition("_")[2]))
     files = [path.name for path in sorted(folder.iterdir()) if path.suffix in _OF_SEGMENTS]
-    (folder / _BASE).write_text(json.dumps({"files": files, "keys": keys}), "ascii")
+    base = {"files": files, "keys": keys, "toc": [toc.name]}
+    (folder / _BASE).write_text(json.dumps(base), "ascii")
     shutil.copyfile(toc, folder / _BASE_TOC)
 
 
@@ -150,9 +164,22 @@ def extend(old: Path, folder: Path, entries: Iterable[Entry], *, base: bool = Fa
             elif path.name in held["files"] or (not base and path.suffix in _OF_SEGMENTS):
                 _link(path, folder / path.name)
         if base:
-            shutil.copyfile(old / _BASE_TOC, folder / _FIRST_TOC)
+            shutil.copyfile(old / _BASE_TOC, folder / held["toc"][0])
         add(folder, entries)
     return True
+
+
+def below(old: Path, folder: Path) -> None:
+    """Make in ``folder`` the base that the base of ``old`` was raised on, or that base itself."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with _reading(old):
+        prefix = _BELOW if (old / f"{_BELOW}{_BASE}").exists() else ""
+        held = _base(old, prefix)
+        for name in held["files"]:
+            _link(old / name, folder / name)
+        for name in (_BASE, _BASE_TOC):
+            shutil.copyfile(old / f"{prefix}{name}", folder / name)
+        shutil.copyfile(old / f"{prefix}{_BASE_TOC}", folder / held["toc"][0])
 
 
 def add(folder: Path, entries: Iterable[Entry]) -> None:
@@ -161,10 +188,10 @@ def add(folder: Path, entries: Iterable[Entry]) -> None:
     _write(folder, more, [entry.key for entry in more])
 
 
-def _base(folder: Path) -> dict[str, list[str]]:
+def _base(folder: Path, prefix: str = "") -> dict[str, list[str]]:
     """Files and keys of the base that an index was built on; none of an index without."""
     try:
-        found: dict[str, list[str]] = json.loads((folder / _BASE).read_text("ascii"))
+        found: dict[str, list[str]] = json.loads((folder / f"{prefix}{_BASE}").read_text("ascii"))
     except FileNotFoundError:
         return {"files": [], "keys": []}
     return found

@@ -293,8 +293,58 @@ class Records:
         return self._rules("mechanic = ?", mechanic)
 
     def rules_in(self, document: str) -> tuple[Rule, ...]:
-        """The rules that one document quotes."""
-        return self._rules("document = ?", document)
+        """The rules that one document quotes, or that an edition of the rules has."""
+        rows = self._rows("SELECT day FROM editions WHERE document = ?", document)
+        if not rows:
+            return self._rules("document = ?", document)
+        of = self._rules("r.rowid IN (SELECT rule FROM rule_places WHERE document = ?)", document)
+        day = date.fromisoformat(rows[0][0])
+        return tuple(self.as_in(rule, day, document) for rule in of)
+
+    def rules_imported(self) -> tuple[Rule, ...]:
+        """The rules of all rules texts that were imported, each wording under a number once."""
+        return self._rules("d.rank < 0")
+
+    @cached_property
+    def editions(self) -> tuple[date, ...]:
+        """The effective days of the editions of the rules that were imported, newest first."""
+        return tuple(sorted(set(self.edition_documents.values()), reverse=True))
+
+    def places(self, rule: Rule) -> tuple[Source, ...]:
+        """Where the editions have this wording of a rule, the newest first."""
+        rows = self._rows(
+            "SELECT p.document, p.first, p.last FROM rule_places p "
+            "JOIN documents d ON d.id = p.document WHERE p.rule IN (SELECT r.rowid FROM rules r "
+            "WHERE r.document = ? AND r.number = ? AND r.lang = ? AND r.unit = ?) "
+            "ORDER BY d.rank, p.first",
+            rule.source.document,
+            str(rule.number),
+            str(rule.lang),
+            rule.unit,
+        )
+        return tuple(
+            Source(document, self._paths[document], (int(first), int(last)))
+            for document, first, last in rows
+        )
+
+    def as_in(self, rule: Rule, edition: date, document: str | None = None) -> Rule:
+        """The rule with its place in one of its editions, or in a ``document`` of that day."""
+        if rule.edition == edition and document in (None, rule.source.document):
+            return rule
+        every = self.edition_documents
+        own = {document} if document else {id for id, day in every.items() if day == edition}
+        place = next(place for place in self.places(rule) if place.document in own)
+        return replace(rule, edition=edition, source=place)
+
+    @cached_property
+    def _paths(self) -> dict[str, str]:
+        return {id: document.path for id, document in self.documents().items()}
+
+    @cached_property
+    def edition_documents(self) -> dict[str, date]:
+        """The documents that are editions of the rules, each with its effective day."""
+        rows = self._rows("SELECT document, day FROM editions ORDER BY day")
+        return {document: date.fromisoformat(day) for document, day in rows}
 
     def rule_in(self, document: str, number: str, lang: str) -> tuple[Rule, ...]:
         """The text of one number in one document and language."""
@@ -307,6 +357,10 @@ class Records:
     def rules_of_unit(self, unit: str) -> tuple[Rule, ...]:
         """The texts of one rule: official ones, then restatements, a machine's last."""
         return self._rules("unit = ?", unit)
+
+    def is_shared(self, unit: str) -> bool:
+        """Whether several texts are of one unit."""
+        return len(self._rows("SELECT 1 FROM rules WHERE unit = ? LIMIT 2", unit)) > 1
 
     def rules_linked(self, kind: str, target: str) -> tuple[Rule, ...]:
         """The rule texts that name a card or cite a rule."""
@@ -407,7 +461,7 @@ class Records:
                     document=document,
                     rulings={Lang(lang): int(n) for lang, n in counted},
                     faces=self._count("faces", id),
-                    rules=self._count("rules", id),
+                    rules=self._count("rule_places", id) or self._count("rules", id),
                     places=self._count("places", id),
                     definitions=self._count("definitions", id),
                 )

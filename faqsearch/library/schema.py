@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""
@@ -20,6 +20,8 @@ CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT, day TEXT)
 CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEXT,
                    machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
                    payload TEXT, checked TEXT);
+CREATE TABLE editions(document TEXT, day TEXT);
+CREATE TABLE rule_places(rule INTEGER, document TEXT, first INTEGER, last INTEGER);
 CREATE TABLE rule_links(kind TEXT, target TEXT, document TEXT, rank INTEGER);
 CREATE TABLE definitions(document TEXT, rank INTEGER, term TEXT, lang TEXT, mechanic TEXT,
                          day TEXT, payload TEXT);
@@ -39,6 +41,8 @@ CREATE INDEX sections_by_document ON sections(document, rank);
 CREATE INDEX links_by_target ON links(kind, target);
 CREATE INDEX rules_by_number ON rules(section, rule, letter);
 CREATE INDEX rules_by_unit ON rules(unit);
+CREATE INDEX rules_by_mechanic ON rules(mechanic);
+CREATE INDEX rule_places_by_rule ON rule_places(rule);
 CREATE INDEX rules_by_document ON rules(document, rank);
 CREATE INDEX rule_links_by_target ON rule_links(kind, target);
 CREATE INDEX definitions_by_term ON definitions(term);

@@ -85,14 +85,16 @@ def build(
     *,
     base: str = "",
     gathered: Gathered | None = None,
+    editions: Iterable[ParsedDocument] | None = None,
     old: Path | None = None,
 ) -> None:
     """Write records and index of ``documents`` into the new ``folder``.
 
-    ``twins`` are ids of documents that are one text in two languages. They stand on what was
-    ``gathered``, the imported data, or on those that the snapshot ``old`` stands on; ``base``
-    is the name of these. Raises :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is
-    not as it was written.
+    ``twins`` are ids of documents that are one text in two languages. They stand on the
+    imported data: on the bulk data ``gathered``, or those that the snapshot ``old`` stands on,
+    and on the ``editions`` of the rules, the oldest first, or without them on those of ``old``.
+    ``base`` is the name of all these. Raises :class:`~faqsearch.errors.DamagedLibrary` where
+    ``old`` is not as it was written.
     """
     import shutil
 
@@ -114,12 +116,18 @@ def build(
     known = sorted(authority.mechanics.values(), key=lambda mechanic: mechanic.id)
     terms = glossary_rows(known)
     if old:
-        writer.forget_added()
+        writer.forget_added(editions=editions is not None)
     else:
         writer.add_mechanics(known, terms)
     if gathered:
         index.build_base(folder / "index", gathered.write(writer))
-    elif not old:
+    elif old and editions is not None:
+        index.below(old / "index", folder / "index")
+    if editions is not None:
+        from faqsearch.library.editions import write_editions
+
+        index.raise_base(folder / "index", write_editions(writer, editions))
+    if not (gathered or old):
         writer.add_cards(authority.cards.values())
         writer.add_subtypes(authority.subtypes())
     if gathered or old:
@@ -140,10 +148,10 @@ def build(
         writer.add(one, *checker.document(one.parsed))
     maker = EntryMaker(writer.records)
     entries = chain(_entries(maker, writer.records, linked, learnt), maker.mechanics())
-    if old:
-        index.extend(old / "index", folder / "index", entries, base=True)
-    elif gathered:
+    if gathered or editions is not None:
         index.add(folder / "index", entries)
+    elif old:
+        index.extend(old / "index", folder / "index", entries, base=True)
     else:
         index.build(folder / "index", maker.all())
     writer.close()

@@ -14,7 +14,7 @@ import hashlib
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,11 +22,13 @@ from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableD
 from faqsearch.library.changing import changing, ids_of, note, reason, say_mended
 from faqsearch.library.folder import (
     BULK,
+    COMPRULES,
     SNAPSHOT,
     HeldDocument,
     Listed,
     LostDocument,
     check_original,
+    edition_day,
     files_to_read,
     is_library,
     read_list,
@@ -232,7 +234,7 @@ class Store:
 
         A file added before is replaced if it changed; the same content twice is one
         document, which is held as long as one of its files is not added with another. With
-        the ``kind`` comprules only rules texts are read. A
+        the ``kind`` comprules only rules texts are read, one for each day that they are of. A
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
@@ -259,11 +261,11 @@ class Store:
         reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
+        self._progress = progress or self._progress
         if kind not in BULK:
             return self.add(paths, kind=kind)
         from faqsearch.library.importing import Importation
 
-        self._progress = progress or self._progress
         with self._writing():
             before = read_list(self.folder)
             importation = Importation(self.folder, before, kind, self._progress)
@@ -326,7 +328,7 @@ class Store:
         self,
         before: Sequence[HeldDocument],
         held: Sequence[HeldDocument],
-        new: Mapping[str, tuple[bytes, ParsedDocument]],
+        new: Mapping[str, tuple[bytes, ParsedDocument | None]],
         gathered: Gathered | None = None,
     ) -> None:
         """Documents, then the snapshot, then the list that makes them count."""
@@ -336,10 +338,10 @@ class Store:
             old = self._snapshot_folder(before)
             added = held[len(before) :]
             only_added = _read_from(held[: len(before)]) == _read_from(before) and not any(
-                document.kind in BULK for document in added
+                document.kind for document in added
             )
             try:
-                parsed = {sha: parsed for sha, (_, parsed) in new.items()}
+                parsed = {sha: parsed for sha, (_, parsed) in new.items() if parsed}
                 extended = old if only_added and old.is_dir() else None
                 self._publish(folder, held, parsed, extended, gathered)
             except LostDocument:
@@ -404,26 +406,49 @@ class Store:
 
         twins = corpus_twins(self.corpus) if self.bundled else ()
         documents = self._parsed(held, parsed)
-        imported = [document for document in held if document.kind in BULK]
-        base = _named([*self._made_by(), _read_from(imported)]) if imported else ""
-        if imported and not gathered and not anew and (old := self._with_base(base)):
+        bulk = [document for document in held if document.kind in BULK]
+        rules = [document for document in held if document.kind == COMPRULES]
+        if not (bulk or rules):
+            build(folder, documents, twins)
+            return
+        below = self._name_of(bulk)
+        base = f"{below}/{self._name_of([*bulk, *rules])}"
+        old = None if gathered or anew else self._standing_on(base, below)
+        if old:
+            same = Manifest(old).base == base
+            editions = None if same else self._editions(rules)
             try:
-                build(folder, documents, twins, base=base, old=old)
+                build(folder, documents, twins, base=base, editions=editions, old=old)
                 return
             except DamagedLibrary:
                 discard(folder)
-        if imported and not gathered:
-            gathered = self._gathered(imported)
-        build(folder, documents, twins, base=base, gathered=gathered)
+        gathered = gathered or self._gathered(bulk)
+        editions = self._editions(rules) if rules else None
+        build(folder, documents, twins, base=base, gathered=gathered, editions=editions)
 
-    def _with_base(self, base: str) -> Path | None:
-        """A snapshot that stands on the imported data of this name."""
+    def _name_of(self, imported: Sequence[HeldDocument]) -> str:
+        """A word for imported data, empty where there are none."""
+        return _named([*self._made_by(), _read_from(imported)]) if imported else ""
+
+    def _standing_on(self, base: str, below: str) -> Path | None:
+        """A snapshot that stands on this base, else on the bulk data ``below`` it."""
+        found: dict[bool, Path] = {}
         for folder in sorted((self.folder / "snapshots").glob("[!.]*")):
             if SNAPSHOT.fullmatch(folder.name):
                 with contextlib.suppress(DamagedLibrary):
-                    if Manifest(folder).base == base:
-                        return folder
-        return None
+                    other = Manifest(folder).base
+                    if other == base or (below and other.startswith(f"{below}/")):
+                        found.setdefault(other == base, folder)
+        return found.get(True) or found.get(False)
+
+    def _editions(self, rules: Sequence[HeldDocument]) -> Iterator[ParsedDocument]:
+        """The rules texts, read one after another, the oldest first."""
+        from faqsearch.reading import parse
+
+        for number, one in enumerate(sorted(rules, key=self._day_of)):
+            self._progress("rules texts", number, len(rules))
+            yield parse(self.original(one), one.path, document_id=one.id)
+        self._progress("rules texts", len(rules), len(rules))
 
     def _gathered(self, imported: Iterable[HeldDocument]) -> Gathered:
         """The imported data, read anew."""
@@ -436,6 +461,15 @@ class Store:
             gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
         return gathered
 
+    def _day_of(self, rules: HeldDocument) -> str:
+        """The day of a rules text: of its id, or of a text that older versions imported."""
+        if day := edition_day(rules.id):
+            return day
+        from faqsearch.reading.document import edition_of
+
+        day_read, _ = edition_of(self.original(rules), rules.path)
+        return day_read.isoformat() if day_read else ""
+
     def _parsed(
         self, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
     ) -> list[ParsedDocument]:
@@ -446,7 +480,7 @@ class Store:
             parsed.get(document.sha256)
             or parse(self.original(document), document.path, document_id=document.id)
             for document in held
-            if document.kind not in BULK
+            if not document.kind
         ]
         taken = {document.id for document in held}
         shipped = read_corpus(self.corpus) if self.bundled else ()

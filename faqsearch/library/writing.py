@@ -25,12 +25,15 @@ from faqsearch.nouns import (
     Document,
     GlossaryDefinition,
     Mechanic,
+    Rule,
     Ruling,
     Section,
+    Source,
 )
 
 _BUNDLED_RANK = 1_000_000
 _IMPORTED_RANK = -1_000_000
+_EDITION_RANK = -1  # of the oldest; a newer one is less
 
 
 class RecordsWriter:
@@ -88,11 +91,23 @@ class RecordsWriter:
             "INSERT INTO terms VALUES(?, ?, ?, ?, ?)", [(*term, learnt) for term in terms]
         )
 
-    def forget_added(self) -> None:
-        """Take out all that was added, and what it taught; what was imported stays."""
-        self._db.execute("DELETE FROM documents WHERE rank >= 0")
-        for table in ("definitions", "definition_names", "definition_cites"):
-            self._db.execute(f"DELETE FROM {table}")  # no imported data have a glossary
+    def forget_added(self, *, editions: bool = False) -> None:
+        """Take out all that was added, and what it taught; what was imported stays.
+
+        The ``editions`` of the rules are taken out too if so asked.
+        """
+        first = _IMPORTED_RANK // 2 if editions else 0
+        self._db.execute("DELETE FROM documents WHERE rank >= ?", (first,))
+        if editions:
+            self._db.execute("DELETE FROM rule_places")
+            self._db.execute("DELETE FROM editions")
+        for table in ("definitions", "definition_cites"):
+            self._db.execute(
+                f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
+            )
+        self._db.execute(
+            "DELETE FROM definition_names WHERE term NOT IN (SELECT term FROM definitions)"
+        )
         for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
             self._db.execute(
                 f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
@@ -161,16 +176,28 @@ class RecordsWriter:
         )
 
     def add(
-        self, linked: LinkedDocument, rulings: Sequence[Checked], rules: Sequence[Checked]
+        self,
+        linked: LinkedDocument,
+        rulings: Sequence[Checked],
+        rules: Sequence[Checked],
+        *,
+        imported: bool = False,
     ) -> None:
-        """Add one document with all that was read in it, its rulings and rules as checked."""
+        """Add one document with all that was read in it, its rulings and rules as checked.
+
+        Rules texts that were ``imported`` come the oldest first.
+        """
         parsed = linked.parsed
         document = parsed.document
-        start = _BUNDLED_RANK if document.bundled else 0
-        (rank,) = self._db.execute(
-            "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE bundled = ? AND rank >= 0",
-            (start, document.bundled),
-        ).fetchone()
+        if imported:
+            query = "SELECT coalesce(min(rank) - 1, ?) FROM documents WHERE rank BETWEEN ? AND -1"
+            given: tuple[object, ...] = (_EDITION_RANK, _IMPORTED_RANK // 2)
+        else:
+            query = (
+                "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE bundled = ? AND rank >= 0"
+            )
+            given = (_BUNDLED_RANK if document.bundled else 0, document.bundled)
+        (rank,) = self._db.execute(query, given).fetchone()
         self._add_document(document, rank, parsed.sections)
         for i, (card, face) in enumerate(zip(linked.face_cards, parsed.faces, strict=True)):
             self.add_face(document.id, i, card, face)
@@ -183,32 +210,49 @@ class RecordsWriter:
             )
             self.add_ruling(ruling, document.id, i, checked)
         for i, (quoted, checked) in enumerate(zip(parsed.rules, rules, strict=True)):
-            n = quoted.number
-            rule = replace(quoted, unit=quoted.unit or f"{document.id}:{n}")
-            self._db.execute(
-                "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    str(n),
-                    str(rule.lang),
-                    document.id,
-                    i,
-                    rule.unit,
-                    rule.machine_translated,
-                    n.section,
-                    n.rule,
-                    n.letter,
-                    rule.mechanic,
-                    dump(rule),
-                    dump(checked),
-                ),
-            )
-            links = [(LinkKind.MENTION, card) for card in rule.cards]
-            links += [(LinkKind.RULE, str(cited)) for cited in rule.cites]
-            self._db.executemany(
-                "INSERT INTO rule_links VALUES(?, ?, ?, ?)",
-                [(kind, target, document.id, i) for kind, target in links],
-            )
+            rule = replace(quoted, unit=quoted.unit or f"{document.id}:{quoted.number}")
+            self.add_rule(rule, i, checked)
         self._add_definitions(parsed.definitions)
+
+    def add_edition(self, document: Document) -> None:
+        """Note that a document is an edition of the rules."""
+        assert document.date is not None
+        row = (document.id, document.date.isoformat())
+        self._db.execute("INSERT INTO editions VALUES(?, ?)", row)
+
+    def add_rule(
+        self, rule: Rule, rank: int, checked: Checked, places: Iterable[Source] = ()
+    ) -> None:
+        """Add the text of a rule; one of editions with all its ``places``."""
+        n = rule.number
+        document = rule.source.document
+        row = self._db.execute(
+            "INSERT INTO rules VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                str(n),
+                str(rule.lang),
+                document,
+                rank,
+                rule.unit,
+                rule.machine_translated,
+                n.section,
+                n.rule,
+                n.letter,
+                rule.mechanic,
+                dump(rule),
+                dump(checked),
+            ),
+        ).lastrowid
+        self._db.executemany(
+            "INSERT INTO rule_places VALUES(?, ?, ?, ?)",
+            [(row, place.document, *place.lines) for place in places],
+        )
+        links = [(LinkKind.MENTION, card) for card in rule.cards]
+        links += [(LinkKind.RULE, str(cited)) for cited in rule.cites]
+        self._db.executemany(
+            "INSERT INTO rule_links VALUES(?, ?, ?, ?)",
+            [(kind, target, document, rank) for kind, target in links],
+        )
 
     def _add_definitions(self, definitions: Sequence[GlossaryDefinition]) -> None:
         """Add the glossary of one document."""

@@ -10,11 +10,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from hashlib import sha256
 from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Document, DocumentKind, ParsedDocument, Problem
 from faqsearch.reading import ids
 from faqsearch.reading.answers import is_answer, is_question, read_answers
@@ -117,6 +118,27 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     if not (parsed.rulings or parsed.rules or parsed.faces):
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
     return _with_its_language(parsed)
+
+
+def edition_of(data: bytes, path: str) -> tuple[date | None, Lang]:
+    """The effective day and the language of a rules text; of whole rules only the head is read.
+
+    Raises :class:`~faqsearch.errors.UnreadableDocument` for what is no rules text.
+    """
+    decoded = decode(data, path)
+    lines = [Line(n, n, text) for n, text in enumerate(decoded.lines, start=1)]
+    parts = None if is_html(decoded.lines) else find_parts(lines)
+    if parts is None:
+        document = parse(data, path).document
+        if document.kind is not DocumentKind.RULES:
+            raise UnreadableDocument(f"{path} is no rules text: add it with `faqsearch add`")
+        return document.date, document.langs[0] if document.langs else Lang.EN
+    about = Document(path, "", DocumentKind.RULES, (), None, {}, path, "")
+    draft = Draft(about, decoded.lines)
+    above = [line._replace(text=line.text.strip()) for line in lines[: parts.contents]]
+    _read_title(_with_whole_title(above), draft)
+    french = fold(lines[parts.contents].text) in ("sommaire", "table des matieres")
+    return draft.about.date, Lang.FR if french else Lang.EN
 
 
 def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> ParsedDocument:

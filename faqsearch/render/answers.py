@@ -37,6 +37,7 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
+from faqsearch.render.editions import edition_lines, wordings
 from faqsearch.render.faces import shape
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
@@ -119,7 +120,7 @@ class Answers(Frozen):
 
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
         """A rule in every text that the library holds, its subrules, who cites it, and what
-        its number has meant."""
+        its number has meant; or how it was worded, where that was asked for."""
         own = [r for r in (*answer.texts, *answer.subrules) if r.lang is self.lang]
         title = answer.title
         if not any(title in (rule.title, *rule.headings.values()) for rule in own):
@@ -128,6 +129,11 @@ class Answers(Frozen):
         on = said("on", self.lang, day(answer.as_of, self.lang)) if answer.as_of else None
         if known := semicolons([on, fate(answer, self.lang)], self.lang):
             page.append(line((known, Mark.NOTE)))
+        page += edition_lines(answer.edition, self.lang)
+        if answer.wordings is not None:
+            through_time = [*meanings(answer, self.mechanics, self.lang)]
+            page += [BLANK, *wordings(answer, answer.edition is not None, self.lang, only=only)]
+            return [*page, BLANK, *through_time] if through_time else page
         if summary := answer.summary.get(self.lang):
             page += [BLANK, Line(self._in_our_words(summary))]
         page.append(BLANK)

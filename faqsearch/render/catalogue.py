@@ -15,6 +15,7 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.render.doctorlabels import DOCTOR_LABELS
+from faqsearch.render.editionlabels import EDITION_LABELS
 from faqsearch.render.page import GLUE
 from faqsearch.render.pagelabels import PAGE_LABELS
 
@@ -25,6 +26,7 @@ MOST_NAMES = 3
 _LABELS: dict[str, tuple[str, str]] = {
     **PAGE_LABELS,
     **DOCTOR_LABELS,
+    **EDITION_LABELS,
     # the answers
     "cited by": ("Cited by", "Citée par"),
     "more places": ("more", "autres"),
@@ -118,7 +120,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "standard input": ("standard input", "entrée standard"),
     "weak": ("hardly an answer", "réponse lointaine"),
     # what a rule number meant
-    "elsewhere": ("Earlier texts under other numbers", "Textes antérieurs, sous d’autres numéros"),
+    "elsewhere": ("Texts under other numbers", "Textes sous d’autres numéros"),
     "number": ("What {} has meant", "Ce que {} a désigné"),
     "on": ("as of {}", "au {}"),
     "since": ("since {}", "depuis le {}"),
@@ -231,6 +233,8 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("entrée de glossaire", "entrées de glossaire"),
     ),
     "document": (("document", "documents"), ("document", "documents")),
+    "edition": (("edition", "editions"), ("édition", "éditions")),
+    "wording": (("wording", "wordings"), ("formulation", "formulations")),
     "change": (("change", "changes"), ("changement", "changements")),
     "slip": (("slip", "slips"), ("anomalie", "anomalies")),
     "problem": (("problem", "problems"), ("problème", "problèmes")),

@@ -22,6 +22,8 @@ class Mark(StrEnum):
     MATCH = "match"
     GUESS = "guess"
     NOTE = "note"
+    OUT = "out"
+    IN = "in"
 
 
 class Line(Frozen):

@@ -20,6 +20,8 @@ _STYLES = {
     Mark.MATCH: "bold yellow",
     Mark.GUESS: "bold magenta",
     Mark.NOTE: "dim",
+    Mark.OUT: "red",
+    Mark.IN: "green",
 }
 # rich breaks rows at no-break spaces too, so a private character holds their place. No row
 # begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?

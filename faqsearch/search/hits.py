@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from faqsearch.checker.judge import verdict_on
@@ -29,6 +30,7 @@ from faqsearch.nouns import (
 if TYPE_CHECKING:
     from faqsearch.library.concepts import Concepts
     from faqsearch.library.definitions import Defined
+    from faqsearch.search.editions import View
     from faqsearch.search.question import Question
 
 
@@ -91,6 +93,13 @@ class HitMaker:
         self._records = records
         self.lang = lang
         self._highlighter = highlighter
+
+    @cached_property
+    def view(self) -> View:
+        """Which edition of the rules answers on the day."""
+        from faqsearch.search.editions import View
+
+        return View(self._records, self._as_of)
 
     def in_language(self, stored: StoredRuling) -> StoredRuling:
         """The ruling as it is shown: the first text of its unit in the language of the answer,
@@ -160,6 +169,8 @@ class HitMaker:
         Or ``as_found``, where that very text was asked for.
         """
         texts = (not as_found and self._records.rules_of_unit(found.unit)) or (found,)
+        if found.editions and not as_found:
+            texts = self.view.one_of_each(texts)
         rule = next((text for text in texts if text.lang is self.lang), texts[0])
         text = "\n".join((rule.text, *rule.examples))
         return Hit(

@@ -99,6 +99,7 @@ def through_time(
         as_of=as_of,
         elsewhere=tuple(elsewhere),
         history=periods,
+        rule_id=found.rule.id if found.rule else None,
         status=str(found.status) if known or as_of else None,
         today=history.today(found.rule.id) if found.rule else None,
         summary=summary_of(found, history),

@@ -121,7 +121,8 @@ class Api:
         """A rule number, what it has meant, who cites it."""
         asked = Asked.read(request, 100)
         only = _flag(request, "only")
-        answer = library.rule(_name(request), asked.lang, asked.as_of)
+        history = _flag(request, "history")
+        answer = library.rule(_name(request), asked.lang, asked.as_of, history=history)
         shown = replace(answer, cited_by=part(answer.cited_by, asked))
         return _answer(request, rule_answer_json(shown, only=only), asked, len(answer.cited_by))
 

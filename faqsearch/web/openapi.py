@@ -114,6 +114,7 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
             [
                 _path_name("The number: 702.19b."),
                 _parameter("only", _FLAG, "Whether its subrules are left out."),
+                _parameter("history", _FLAG, "Whether its wordings in all editions are told."),
             ],
             "rule",
             True,

@@ -14,6 +14,7 @@ from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query, RuleAnswer
 from faqsearch.render.catalogue import count, day, label, said, spelling, typography
+from faqsearch.render.editions import edition_note
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, part, text
@@ -23,6 +24,7 @@ from faqsearch.web.markup import clean, figure, plain
 from faqsearch.web.sheets import Sheets, called
 from faqsearch.web.shown import Part
 from faqsearch.web.views import Views
+from faqsearch.web.worded import worded
 
 __all__ = ["Pages"]
 
@@ -155,13 +157,18 @@ class Pages:
     def rule(self, request: Request, library: Library) -> Response:
         """A rule number, what it has meant, who cites it."""
         asked = Asked.read(request, _RULINGS)
-        answer = library.rule(_name(request), asked.lang, asked.as_of)
+        history = text(request, "history", 8) in ("1", "true")
+        answer = library.rule(_name(request), asked.lang, asked.as_of, history=history)
         around = self._around(library, asked, asked.lang or answer.lang)
         views, lang = around.views, around.lang
-        shown = part(answer.cited_by, asked)
+        shown = () if history else part(answer.cited_by, asked)
+        others = answer.edition.others if answer.edition else ()
         told = list(meanings(answer, views.mechanics, lang))
-        first = not asked.offset
+        first = not (asked.offset or history)
         bare = "no own text" if answer.subrules else "no text"
+        if history:
+            bare = "no edition" if answer.edition is None else "no wording"
+        has_text = answer.wordings if history else answer.texts
         return self._page(
             request,
             "rule.html",
@@ -171,14 +178,17 @@ class Pages:
             on=said("on", lang, day(answer.as_of, lang)) if answer.as_of else "",
             fate=_fate(answer, views),
             summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
-            bare="" if answer.texts else label(bare, lang),
+            bare="" if has_text else label(bare, lang),
+            note=edition_note(answer.edition, lang) or "",
+            others=said("also held", lang, count("edition", len(others), lang)) if others else "",
+            worded=worded(answer.wordings or (), lang),
             texts=views.rules(answer.texts) if first else (),
             subrules=views.rules(answer.subrules) if first else (),
             elsewhere=views.rules(answer.elsewhere) if first else (),
             meanings=[one.text for one in told if isinstance(one, Line)],
             cited_by=views.hits(shown),
             unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
-            total=len(answer.cited_by),
+            total=0 if history else len(answer.cited_by),
         )
 
     @staticmethod

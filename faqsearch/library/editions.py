@@ -1,0 +1,126 @@
+"""Editions of the Comprehensive Rules side by side: each wording of a rule once.
+
+An edition repeats most of the one before it, often under other numbers. A rule is known
+through all of them by its identity in the rule history; of each wording that it had under a
+number one text is kept, that of the newest edition that has it, with its place in every one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from faqsearch.authority import Authority
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.checker.check import Checker
+from faqsearch.library.entries import EntryMaker
+from faqsearch.library.index import Entry
+from faqsearch.library.recorded import RecordedCards
+from faqsearch.library.wordings import unit_of, wording
+from faqsearch.library.writing import RecordsWriter
+from faqsearch.linking import link, with_names
+from faqsearch.nouns import ParsedDocument, Rule, Source
+
+_REFERENCE = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
+
+
+@dataclass(slots=True)
+class _Held:
+    """A wording under a number, as the newest edition has it, and its places, oldest first."""
+
+    rule: Rule
+    places: list[Source] = field(default_factory=list)
+    editions: dict[date, None] = field(default_factory=dict)
+
+
+class Editions:
+    """The wordings of all rules; the editions are given one by one, the oldest first."""
+
+    def __init__(self) -> None:
+        self._history = RuleHistory.bundled()
+        self._held: dict[object, _Held] = {}
+        self._before: dict[str, str] = {}
+
+    def add(self, rules: Sequence[Rule]) -> None:
+        """Add the rules of one edition."""
+        units = self._units(rules)
+        for rule, unit in zip(rules, units, strict=True):
+            assert rule.edition is not None
+            key = (unit, rule.number, rule.lang, wording(rule))
+            held = self._held.setdefault(key, _Held(rule))
+            held.rule = replace(rule, unit=unit)
+            held.places.append(rule.source)
+            held.editions[rule.edition] = None
+        self._before = {_words(r): unit for r, unit in zip(rules, units, strict=True)}
+
+    def _units(self, rules: Sequence[Rule]) -> list[str]:
+        """The units of an edition's rules: what tells them through all editions.
+
+        An edition newer than the rule history is read by the one before it: a rule of the
+        same words is the same, else one of the same number, unless that has moved.
+        """
+        known = [self._known(rule) for rule in rules]
+        if not rules or not rules[0].edition or rules[0].edition <= self._history.editions[-1]:
+            return known
+        same = [self._before.get(_words(rule)) for rule in rules]
+        moved = set(filter(None, same))
+        return [
+            found or (f"{guess}@{rule.edition}" if guess in moved else guess)
+            for rule, guess, found in zip(rules, known, same, strict=True)
+        ]
+
+    def _known(self, rule: Rule) -> str:
+        meant = self._history.meaning(rule.number, rule.edition) if rule.edition else None
+        return unit_of(meant.id if meant else str(rule.number))
+
+    def rules(self) -> Iterator[tuple[Rule, Sequence[Source]]]:
+        """Every wording under a number, with its places, the newest first."""
+        for held in self._held.values():
+            editions = tuple(reversed(held.editions))
+            yield replace(held.rule, editions=editions), held.places[::-1]
+
+
+def _words(rule: Rule) -> str:
+    """The wording without the numbers of rules, which move from edition to edition."""
+    return f"{rule.lang} {_REFERENCE.sub('#', wording(rule))}"
+
+
+def write_editions(
+    writer: RecordsWriter,
+    documents: Iterable[ParsedDocument],
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Iterator[Entry]:
+    """Write rules texts into the records, and give the entries of the index.
+
+    They come the oldest first. What one has besides rules, and all of one without a day, is
+    written as that of any document.
+    """
+    authority = Authority.of(RecordedCards(writer.records))
+    checker = Checker(authority.mechanics, authority.card_called)
+    editions = Editions()
+    added = []
+    for parsed in documents:
+        dated = bool(parsed.document.date and parsed.rules)
+        linked = link(parsed, authority, edition=dated)
+        if dated:
+            editions.add(linked.parsed.rules)
+            writer.add_edition(linked.parsed.document)
+            linked = replace(linked, parsed=replace(linked.parsed, rules=()))
+        writer.add(linked, *checker.document(linked.parsed), imported=True)
+        added.append(linked.parsed)
+    every = list(editions.rules())
+    for number, (rule, places) in enumerate(every):
+        if number % 256 == 0:
+            progress(number, len(every))
+        named = with_names(rule, authority)
+        writer.add_rule(named, number, checker.of_edition(named), places)
+    progress(len(every), len(every))
+    maker = EntryMaker(writer.records)
+    yield from maker.rulings(dict.fromkeys(r.id for parsed in added for r in parsed.rulings))
+    shortest_first = sorted(writer.records.rules_imported(), key=lambda rule: len(rule.text))
+    yield from maker.rules(shortest_first)
+    definitions = writer.records.definitions
+    for term in definitions.terms():
+        yield from maker.definitions(definitions.of_term(term))

@@ -1,0 +1,35 @@
+"""When two editions of the rules say the same, and what tells a rule through all of them."""
+
+from __future__ import annotations
+
+from faqsearch.nouns import Rule
+
+_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+
+
+def wording(rule: Rule) -> str:
+    """Text and examples of a rule as words, whichever quotes, dashes and spaces it is set with.
+
+    >>> from faqsearch.languages import Lang
+    >>> from faqsearch.notations.rulenumber import RuleNumber
+    >>> from faqsearch.nouns import Source
+    >>> place = Source("rules", "rules.txt", (1, 1))
+    >>> wording(Rule(RuleNumber.parse("100.1"), "It’s  a “lamp”.", Lang.EN, place))
+    'It\\'s a "lamp".'
+    """
+    text = "\n".join((rule.text, *rule.examples))
+    return " ".join(text.translate(_TYPOGRAPHY).split())
+
+
+def same_words(one: Rule, other: Rule) -> bool:
+    """Whether two texts of a rule are one wording."""
+    return wording(one) == wording(other)
+
+
+def unit_of(rule_id: str) -> str:
+    """The unit of all texts that editions have of the rule with this id in the rule history.
+
+    >>> unit_of("502.81a@2008-10-01")
+    'comprules:502.81a@2008-10-01'
+    """
+    return f"comprules:{rule_id}"

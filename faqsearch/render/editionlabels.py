@@ -1,0 +1,51 @@
+"""Labels of what is told of the editions of the rules, in both languages."""
+
+from __future__ import annotations
+
+__all__ = ["EDITION_LABELS"]
+
+EDITION_LABELS: dict[str, tuple[str, str]] = {
+    "also held": ("Also held: {}", "Aussi disponibles : {}"),
+    "edition older": (
+        "The text is that of the edition of {}. The one in force, of {}, is not held: the "
+        "wording may have changed between.",
+        "Texte de l’édition du {}. Celle en vigueur, du {}, n’est pas disponible : la formulation "
+        "a pu changer entre les deux.",
+    ),
+    "edition older changed": (
+        "The text is that of the edition of {}. The one in force, of {}, is not held, and the "
+        "wording of this rule has changed between.",
+        "Texte de l’édition du {}. Celle en vigueur, du {}, n’est pas disponible, et la "
+        "formulation de cette règle a changé entre les deux.",
+    ),
+    "edition older same": (
+        "The text is that of the edition of {}. The one in force, of {}, is not held; no change "
+        "of this rule’s wording between is known.",
+        "Texte de l’édition du {}. Celle en vigueur, du {}, n’est pas disponible ; aucun "
+        "changement de formulation de cette règle entre les deux n’est connu.",
+    ),
+    "edition none": (
+        "No edition of the rules of that time is held: the oldest is of {}.",
+        "Aucune édition des règles de cette époque n’est disponible : la plus ancienne est du {}.",
+    ),
+    "edition lacks": (
+        "The newest edition of that time that is held, of {}, does not have this rule.",
+        "L’édition disponible la plus récente de cette époque, du {}, n’a pas cette règle.",
+    ),
+    "no edition": (
+        "No edition of the Comprehensive Rules is held, so that there are no wordings to compare.",
+        "Aucune édition des Règles complètes n’est disponible : pas de formulations à comparer.",
+    ),
+    "no wording": (
+        "No edition that is held has this rule.",
+        "Aucune édition disponible n’a cette règle.",
+    ),
+    "wordings": ("Wordings through the editions", "Formulations au fil des éditions"),
+    "wordings of": ("{} through {} held", "{} dans {}"),
+    "born": ("new on {}", "nouvelle le {}"),
+    "went into": ("then part of what is {} today", "puis dans ce qui est {} aujourd’hui"),
+    "between": ("{} between not held", "{} non disponibles entre les deux"),
+    "first and last": ("{}, {} to {}, {}", "{}, {} à {}, {}"),
+    "taken out": ("taken out", "retiré"),
+    "put in": ("put in", "ajouté"),
+}

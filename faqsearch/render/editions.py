@@ -1,0 +1,128 @@
+"""The editions of the rules in an answer: which one is shown, and how a rule was worded in all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import (
+    EditionShown,
+    NumberPeriod,
+    Piece,
+    PieceKind,
+    RuleAnswer,
+    RuleWordings,
+    Wording,
+)
+from faqsearch.render.catalogue import count, day, label, locator, said, semicolons
+from faqsearch.render.page import BLANK, Line, Mark, joined, line
+
+_SIGNS = {PieceKind.OUT: ("[-", "-]"), PieceKind.IN: ("{+", "+}"), PieceKind.SAME: ("", "")}
+_MARKS = {PieceKind.OUT: Mark.OUT, PieceKind.IN: Mark.IN}
+
+
+def edition_note(shown: EditionShown | None, lang: Lang) -> str | None:
+    """What to know where the edition of the day asked for is not held."""
+    if shown is None:
+        return None
+    if shown.newest is None:
+        return said("edition none", lang, day(shown.oldest, lang))
+    if shown.day is None:
+        return said("edition lacks", lang, day(shown.newest, lang))
+    if shown.in_force is None:
+        return None
+    key = {None: "edition older", True: "edition older changed", False: "edition older same"}
+    return said(key[shown.changed], lang, day(shown.day, lang), day(shown.in_force, lang))
+
+
+def edition_lines(shown: EditionShown | None, lang: Lang) -> Iterator[Line]:
+    """The same, and how many other editions are held."""
+    if note := edition_note(shown, lang):
+        yield line((note, Mark.GUESS))
+    if shown and shown.others:
+        held = said("also held", lang, count("edition", len(shown.others), lang))
+        yield line((f"{held} (--history)", Mark.NOTE))
+
+
+def wordings(answer: RuleAnswer, held: bool, lang: Lang, *, only: bool = False) -> Iterator[Line]:
+    """How a rule, and what stood below it, was worded; ``held`` tells whether by any edition."""
+    every = answer.wordings or ()
+    if only:
+        every = every[:1]
+    if not every:
+        yield Line(label("no wording" if held else "no edition", lang))
+    for place, rule in enumerate(every):
+        if place:
+            yield BLANK
+        yield line((str(rule.number), Mark.NAME), (f"  {summed(rule, lang)}", Mark.NOTE))
+        for wording in rule.wordings:
+            yield from _wording(wording, lang)
+
+
+def summed(rule: RuleWordings, lang: Lang) -> str:
+    """How many wordings a rule had in how many editions, when it came and went."""
+    editions = len({edition for one in rule.wordings for edition in one.editions})
+    through = said(
+        "wordings of",
+        lang,
+        count("wording", len(rule.wordings), lang),
+        count("edition", editions, lang),
+    )
+    born = said("born", lang, day(rule.born, lang)) if rule.born else None
+    ended = said("gone", lang, day(rule.ended, lang)) if rule.ended else None
+    into = said("went into", lang, rule.went_into) if rule.went_into else None
+    return semicolons([through, born, ended, into], lang)
+
+
+def _wording(wording: Wording, lang: Lang) -> Iterator[Line]:
+    if wording.missing:
+        gap = said("between", lang, count("edition", wording.missing, lang))
+        yield line((f"({gap})", Mark.NOTE), lead="    ")
+    yield line((span(wording, lang), Mark.HEADING), lead="  ")
+    yield from _rows(wording.pieces or (Piece(PieceKind.SAME, wording.text),))
+    yield line((f"[{wording.lang}] {where(wording, lang)}", Mark.NOTE), lead="    ")
+
+
+def span(wording: Wording, lang: Lang) -> str:
+    """From when to when a wording stood, and under which numbers."""
+    return joined([period(wording.first, wording.last, lang), numbers(wording.numbers, lang)])
+
+
+def period(first: date, last: date | None, lang: Lang) -> str:
+    """The days from ``first`` to ``last``, or since then."""
+    if last:
+        return said("from to", lang, day(first, lang), day(last, lang))
+    return said("since", lang, day(first, lang))
+
+
+def numbers(periods: Sequence[NumberPeriod], lang: Lang) -> str:
+    """The numbers of a wording, each but the first with the day since when."""
+    first, *others = periods
+    later = [f"{one.number} {said('since', lang, day(one.first, lang))}" for one in others]
+    return ", ".join([str(first.number), *later])
+
+
+def where(wording: Wording, lang: Lang) -> str:
+    """The places of a wording: all of a few, else the first and the last of them."""
+    places = [(one.document, locator(one.lines, lang)) for one in wording.sources]
+    if len(places) <= 2:
+        return semicolons([f"{document}, {lines}" for document, lines in places], lang)
+    ends = said("first and last", lang, *places[0], *places[-1])
+    return joined([ends, count("edition", len(wording.editions), lang)])
+
+
+def _rows(pieces: Sequence[Piece]) -> Iterator[Line]:
+    """The pieces in rows, with signs around what was taken out and put in."""
+    runs: list[str | tuple[str, Mark]] = []
+    for piece in pieces:
+        before, after = _SIGNS[piece.kind]
+        for place, part in enumerate(piece.text.split("\n")):
+            if place:
+                yield line(*runs, lead="    ")
+                runs = []
+            if part:
+                signed = f"{before}{part}{after}"
+                mark = _MARKS.get(piece.kind)
+                runs.append((signed, mark) if mark else signed)
+    yield line(*runs, lead="    ")

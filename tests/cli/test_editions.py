@@ -1,0 +1,186 @@
+"""Editions of the rules side by side: which one answers, and what differs between them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from faqsearch.cli import main
+from faqsearch.schemas import schemas
+from tests.cli.editions import RETRACE, rules_text, write_editions
+
+Ask = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with five editions, imported at once, the newest first."""
+    folder = tmp_path_factory.mktemp("editions")
+    ended = _run(folder / "library", "import", "comprules", *write_editions(folder))
+    assert ended.exit_code == 0, ended.output
+    return folder / "library"
+
+
+def _run(library: Path, *arguments: object) -> Result:
+    base = ["-q", "--no-bundled", "--library", str(library)]
+    return CliRunner().invoke(main, [*base, *map(str, arguments)])
+
+
+def _rule(library: Path, *arguments: object) -> Any:
+    ended = _run(library, "rule", *arguments, "--json")
+    assert ended.exit_code == 0, ended.output
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["rule"]).validate(data)
+    return data["rule"]
+
+
+def _places(rules: Any) -> list[tuple[str, str]]:
+    return [(one["number"], one["source"]["document"]) for one in rules]
+
+
+def test_one_answers_and_the_others_are_told(held: Path) -> None:
+    rule = _rule(held, "702.81a")
+    assert _places(rule["texts"]) == [("702.81a", "comprules-2026-04-17")]
+    assert len(rule["texts"][0]["examples"]) == 3
+    assert rule["editions"]["others"] == ["2021-04-22", "2013-07-13", "2009-07-11", "2008-07-15"]
+    page = _run(held, "rule", "702.81a").stdout
+    assert "Also held: 4 editions (--history)" in page
+    assert page.count("Pond Comprehensive Rules") == 1
+
+
+def test_an_old_number_leads_to_the_newest_text(held: Path) -> None:
+    rule = _rule(held, "502.81a")
+    assert _places(rule["texts"]) == []
+    assert _places(rule["elsewhere"]) == [("702.81a", "comprules-2026-04-17")]
+    assert [one["number"] for one in _rule(held, "502.81")["elsewhere"]] == ["702.81a"]
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "text", "not_held", "changed"),
+    [
+        ("502.81a", "2008-08-01", ("502.81a", "comprules-2008-07-15"), None, None),
+        ("502.81a", "2009-02-15", ("502.81a", "comprules-2008-07-15"), "2009-02-01", False),
+        ("702.80a", "2016-01-01", ("702.80a", "comprules-2013-07-13"), "2015-11-13", True),
+        ("702.81a", "2014-01-01", ("702.81a", "comprules-2013-07-13"), "2013-11-01", False),
+        ("702.81a", "2021-04-22", ("702.81a", "comprules-2021-04-22"), None, None),
+    ],
+)
+def test_as_of(
+    held: Path,
+    number: str,
+    day: str,
+    text: tuple[str, str],
+    not_held: str | None,
+    changed: bool | None,
+) -> None:
+    rule = _rule(held, number, "--as-of", day)
+    assert _places(rule["texts"]) == [text]
+    assert (rule["editions"]["not_held"], rule["editions"]["changed"]) == (not_held, changed)
+
+
+def test_a_day_before_all_editions_and_a_rule_that_one_lacks(held: Path) -> None:
+    early = _rule(held, "410.8", "--as-of", "2003-01-01")
+    assert (early["text"], early["editions"]["newest"]) == (None, None)
+    page = _run(held, "rule", "410.8", "--as-of", "2003-01-01").stdout
+    assert "No edition of the rules of that time is held: the oldest is of July 15, 2008." in page
+    page = _run(held, "rule", "702.81a", "--as-of", "2012-01-01").stdout
+    assert "of July 11, 2009, does not have this rule." in page
+
+
+def test_history(held: Path) -> None:
+    first, (second, rule) = None, _rule(held, "702.81", "--history")["wordings"]
+    assert first is None
+    assert second["number"] == "502.81b" and len(second["wordings"]) == 1
+    assert (rule["number"], rule["born"], rule["ended"]) == ("702.81a", "2008-07-15", None)
+    spans = [(one["from"], one["to"], one["missing"]) for one in rule["wordings"]]
+    assert spans == [
+        ("2008-07-15", "2009-01-31", 0),
+        ("2009-07-11", "2021-06-17", 2),
+        ("2026-04-17", None, 23),
+    ]
+    folded = rule["wordings"][1]
+    assert [one["number"] for one in folded["numbers"]] == ["702.78a", "702.80a", "702.81a"]
+    assert folded["editions"] == ["2009-07-11", "2013-07-13", "2021-04-22"]
+    assert [one["lines"] for one in folded["sources"]] == [[21, 21], [17, 17], [17, 17]]
+    assert [piece["text"] for piece in folded["difference"] if piece["kind"] != "same"] == [
+        "played",
+        "cast",
+        "410.8",
+        "603.4",
+    ]
+    for before, after in zip(rule["wordings"], rule["wordings"][1:], strict=False):
+        for kind, text in (("out", before["text"]), ("in", after["text"])):
+            kept = [p["text"] for p in after["difference"] if p["kind"] in ("same", kind)]
+            assert "".join(kept) == text
+
+
+def test_history_on_a_page(held: Path) -> None:
+    page = _run(held, "rule", "702.81", "--history").stdout
+    assert "may be [-played-]{+cast+} from the graveyard" in page
+    assert "702.78a, 702.80a since July 13, 2013, 702.81a since April 22, 2021" in page
+    assert "(2 editions between not held)" in page
+    french = _run(held, "--lang", "fr", "rule", "702.81", "--history").stdout
+    assert "3 formulations dans 5 éditions" in french
+    assert "du 15 juillet 2008 au 31 janvier 2009" in french
+    gone = _run(held, "rule", "410.8", "--history").stdout
+    assert "gone after July 10, 2009; then part of what is 603.4 today" in gone
+
+
+def test_no_edition_held(tmp_path: Path) -> None:
+    page = _run(tmp_path / "none", "rule", "702.81a", "--history")
+    assert page.exit_code == 0
+    assert "No edition of the Comprehensive Rules is held" in page.stdout
+    assert "What 702.81a has meant" in page.stdout
+
+
+def test_search_and_mechanic_show_a_rule_once(held: Path) -> None:
+    hits = json.loads(_run(held, "search", "retrace graveyard kind:rule", "--json").stdout)["hits"]
+    assert [hit["id"] for hit in hits].count("702.81a") == 1
+    assert hits[0]["source"]["document"] == "comprules-2026-04-17"
+    old = _run(held, "search", "played graveyard document:comprules-2008-07-15", "--json")
+    assert json.loads(old.stdout)["hits"][0]["id"] == "502.81a"
+    page = _run(held, "mechanic", "retrace").stdout
+    assert page.count("may be cast from") == 1
+
+
+def test_a_reference_that_leads_nowhere_is_told(held: Path) -> None:
+    documents = json.loads(_run(held, "documents", "--json").stdout)["documents"]
+    problems = {one["id"]: one["problems"] for one in documents}["comprules-2013-07-13"]
+    told = [(one["line"], one["done"]) for one in problems if "110.10" in one["what"]]
+    assert told == [(21, "kept as written")]
+
+
+def test_again_and_from_another_file(tmp_path: Path) -> None:
+    library, day = tmp_path / "library", "2026-04-17"
+    path, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    path.write_text(rules_text(day, RETRACE[day]), "utf-8")
+    assert "added" in _run(library, "import", "comprules", path).stdout
+    state = (library / "current.json").read_bytes()
+    assert "unchanged" in _run(library, "import", "comprules", path).stdout
+    assert (library / "current.json").read_bytes() == state
+    other.write_text(rules_text(day, {"702.81": "Retrace", "702.81a": "It works."}), "utf-8")
+    assert "replaced" in _run(library, "import", "comprules", other).stdout
+    rule = _rule(library, "702.81a")
+    assert (rule["text"], rule["editions"]["others"]) == ("It works.", [])
+    assert _run(library, "remove", f"comprules-{day}").exit_code == 0
+    assert _rule(library, "702.81a")["text"] is None
+
+
+def test_a_document_added_later_leaves_the_editions_as_they_are(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    write_editions(tmp_path)
+    _run(library, "import", "comprules", tmp_path / "rules0.txt", tmp_path / "rules4.txt")
+    faq = tmp_path / "faq.txt"
+    faq.write_text("***Pond Frog***\n\n* It hops. See rule 702.81a.\n", "utf-8")
+    assert _run(library, "add", faq).exit_code == 0
+    assert _run(library, "import", "comprules", tmp_path / "rules2.txt").exit_code == 0
+    rule = _rule(library, "702.81a", "--history")
+    assert len(rule["wordings"][0]["wordings"]) == 3
+    cited = json.loads(_run(library, "rule", "702.81a", "--json").stdout)["cited_by"]
+    assert [hit["text"] for hit in cited] == ["It hops. See rule 702.81a."]
