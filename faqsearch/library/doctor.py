@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -55,7 +56,7 @@ class Trouble(StrEnum):
     RECORDS = "records"  # the records hold other documents than the list
     INDEX = "index"  # the index holds other entries than the records
     LEFTOVER = "leftover"  # what a stopped command left
-    LOCK = "lock"  # a folder in the place of the lock
+    IN_THE_WAY = "in the way"  # a folder in the place of a file that is needed, or the reverse
 
 
 class Remedy(StrEnum):
@@ -175,8 +176,10 @@ def _look(store: Store) -> _Seen:
     findings += [
         Finding(Trouble.LEFTOVER, str(path), Remedy.REMOVE) for path in _leftovers(folder, held)
     ]
-    if (folder / "LOCK").is_dir():
-        findings.append(Finding(Trouble.LOCK, str(folder / "LOCK"), Remedy.BY_HAND))
+    findings += [
+        Finding(Trouble.IN_THE_WAY, str(path), Remedy.REMOVE if _is_empty(path) else Remedy.BY_HAND)
+        for path in _in_the_way(folder)
+    ]
     return _Seen(held, findings)
 
 
@@ -187,7 +190,8 @@ def _originals(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Finding]:
             check_original(document, path)
         except LostDocument:
             source = _source(document)
-            remedy = Remedy.FETCH if source and not path.is_dir() else Remedy.BY_HAND
+            there = path.is_dir() and not _is_empty(path)
+            remedy = Remedy.FETCH if source and not there else Remedy.BY_HAND
             yield Finding(Trouble.LOST, str(path), remedy, document.id, source)
     strays = find_strays(folder, held)
     with_lost = taken_up(held, strays)
@@ -268,6 +272,20 @@ def _leftovers(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Path]:
             yield folder / "documents" / sha
 
 
+def _in_the_way(folder: Path) -> Iterator[Path]:
+    """What is not a folder where there has to be one, or the lock if it is one."""
+    for name in ("documents", "snapshots"):
+        if os.path.lexists(folder / name) and not (folder / name).is_dir():
+            yield folder / name
+    if (folder / "LOCK").is_dir():
+        yield folder / "LOCK"
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether this is a folder with nothing in it."""
+    return path.is_dir() and not any(path.iterdir())
+
+
 # --- mending ----------------------------------------------------------------------
 
 
@@ -275,6 +293,8 @@ def _mend(folder: Path, seen: _Seen) -> None:
     """Do all but building; needs the lock."""
     by_trouble = {finding.trouble for finding in seen.findings}
     for finding in seen.findings:
+        if finding.remedy is not Remedy.BUILD and _is_empty(Path(finding.path)):
+            Path(finding.path).rmdir()
         if finding.remedy is Remedy.FETCH:
             data = Path(finding.source).read_bytes()
             if hashlib.sha256(data).hexdigest() == Path(finding.path).name:

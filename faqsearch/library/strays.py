@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -43,11 +44,14 @@ def find_strays(folder: Path, held: Sequence[HeldDocument]) -> Strays:
 
 
 def _originals(documents: Path) -> set[str]:
-    try:
-        with os.scandir(documents) as entries:
-            return {one.name for one in entries if ORIGINAL.fullmatch(one.name) and one.is_file()}
-    except (FileNotFoundError, NotADirectoryError):
-        return set()
+    """The names of the files with the bytes of documents, as far as they can be seen."""
+    found = set()
+    with suppress(OSError), os.scandir(documents) as entries:
+        for entry in entries:
+            with suppress(OSError):  # a link that leads nowhere
+                if ORIGINAL.fullmatch(entry.name) and entry.is_file():
+                    found.add(entry.name)
+    return found
 
 
 def noted(folder: Path) -> set[str]:

@@ -46,9 +46,9 @@ DOCTOR_LABELS: dict[str, tuple[str, str]] = {
         "A command that was stopped left this behind.",
         "Une commande interrompue a laissé ceci.",
     ),
-    "trouble lock": (
-        "A folder stands where the library has its lock file.",
-        "Un dossier est à la place du verrou de la bibliothèque.",
+    "trouble in the way": (
+        "A file or folder stands where the library has another of its own.",
+        "Un fichier ou un dossier est à la place d’un de ceux de la bibliothèque.",
     ),
     "more troubles": ("{} more", "{} autres"),
     # what mends it; {} is a file or the id of a document
