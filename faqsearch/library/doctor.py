@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import DamagedLibrary, LibraryError
 from faqsearch.frozen import Frozen
+from faqsearch.library.changing import INCOMING, clear
 from faqsearch.library.folder import (
     COPY,
     LIST,
@@ -36,7 +37,7 @@ from faqsearch.library.folder import (
 from faqsearch.library.lock import Unwritable, locked
 from faqsearch.library.manifest import Manifest
 from faqsearch.library.recovery import recovered
-from faqsearch.library.snapshot import RECORDS, Snapshot, discard
+from faqsearch.library.snapshot import RECORDS, Snapshot
 from faqsearch.library.store import Store
 from faqsearch.library.strays import NOTED, find_strays, noted, taken_up
 
@@ -264,7 +265,7 @@ def _leftovers(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Path]:
                 if inside.name == "snapshots":
                     if path.name.startswith(".") and SNAPSHOT.fullmatch(path.name):
                         yield path
-                elif making or (inside.name == "documents" and path.name in (".incoming", NOTED)):
+                elif making or (inside.name == "documents" and path.name in (INCOMING, NOTED)):
                     yield path
     listed = {document.sha256 for document in held}
     for sha in sorted(noted(folder) - listed):
@@ -299,10 +300,11 @@ def _mend(folder: Path, seen: _Seen) -> None:
             data = Path(finding.source).read_bytes()
             if hashlib.sha256(data).hexdigest() == Path(finding.path).name:
                 write_whole(Path(finding.path), data)
-        elif finding.remedy is Remedy.REMOVE:
-            path = Path(finding.path)
-            discard(path) if path.is_dir() else path.unlink(missing_ok=True)
     if by_trouble & {Trouble.LISTS, Trouble.LIST, Trouble.COPY, Trouble.UNLISTED}:
         strays = find_strays(folder, seen.held)
         held = taken_up(seen.held, strays)
         write_list(folder, [*held, *recovered(folder, strays.unnamed, held)])
+    clear(folder)
+    for finding in seen.findings:
+        if finding.remedy is Remedy.REMOVE and os.path.lexists(finding.path):
+            Path(finding.path).unlink()

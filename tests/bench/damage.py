@@ -2,8 +2,8 @@
 
     python -m tests.bench.damage [--flips N] [--seed N]
 
-Each row is a kind of file. ``trials`` damages, each to one file of a library of imported cards
-and two documents: emptied, deleted, replaced, unreadable, cut, grown, and N bits by chance.
+Each row is a kind of file in a library of imported cards and two documents. ``trials`` damages,
+each to one file: emptied, deleted, replaced, unreadable, cut, grown, and N bits by chance.
 ``doctor`` says how many of them `faqsearch doctor` noticed, ``mended`` how many were mended by
 what was asked or with ``--repair``, ``refused`` how many ended questions with a sentence, and
 ``wrong`` how many changed an answer in silence or ended in anything else. What is noticed by
@@ -23,19 +23,21 @@ from pathlib import Path
 from random import Random
 from unittest import mock
 
-from tests.library.damaging import WHOLE, Damage, Outcome, Patient, cut, flip, grow
+from tests.library.damaging import FEW, WHOLE, Damage, Outcome, Patient, cut, flip, grow
 
+_LARGE = ("records.sqlite", "*.trm", "*.pst")
+_OF_SNAPSHOT = (*_LARGE, "*.col", "*.toc", "base.json", "base.toc", "files.json")
 _LONGEST = 120  # seconds of one trial
 
 
 def main() -> None:
     """Print the table."""
     options = argparse.ArgumentParser(description="Damage every file of a library.")
-    options.add_argument("--flips", type=int, default=100, help="bits changed in each file")
+    options.add_argument("--flips", type=int, default=100, help="bits changed in each kind of file")
     options.add_argument("--seed", type=int, default=1)
     given = options.parse_args()
     chance = Random(given.seed)
-    print(f"{'files':22} {'trials':>7} {'doctor':>7} {'mended':>7} {'refused':>8} {'wrong':>6}")
+    print(f"{'files':28} {'trials':>7} {'doctor':>7} {'mended':>7} {'refused':>8} {'wrong':>6}")
     with tempfile.TemporaryDirectory() as folder:
         patient = Patient(Path(folder))
         kinds: dict[str, list[Path]] = defaultdict(list)
@@ -43,23 +45,28 @@ def main() -> None:
             kinds[_kind(path, patient)].append(path)
         for kind, paths in kinds.items():
             trials: list[tuple[Path, Damage]] = []
+            flips: list[tuple[Path, Damage]] = []
             for path in paths:
                 trials += [(path, damage) for damage in WHOLE.values()]
                 if not patient.is_folder(path):
                     trials += [(path, damage) for damage in (cut(0.5), cut(0.99), grow)]
-                    trials += [
-                        (path, flip(chance.random(), chance.randrange(8)))
-                        for _ in range(given.flips)
-                    ]
+                    number = max(given.flips // len(paths), 1)
+                    flips += [(path, _flip(chance)) for _ in range(number)]
             _row(kind, patient, trials)
+            _row(f"{kind}, a bit", patient, flips, few=kind in _OF_SNAPSHOT)
         with mock.patch("faqsearch.library.manifest._SMALL", -1):
-            for kind in ("records.sqlite", "*.trm", "*.pst", "*.col", "*.toc"):
-                trials = [
-                    (path, flip(chance.random(), chance.randrange(8), unseen=True))
+            for kind in _LARGE:
+                number = max(given.flips // len(kinds[kind]), 1)
+                flips = [
+                    (path, _flip(chance, unseen=True))
                     for path in kinds[kind]
-                    for _ in range(max(given.flips * 2 // len(kinds[kind]), 1))
+                    for _ in range(number)
                 ]
-                _row(f"{kind}, large, unseen", patient, trials)
+                _row(f"{kind}, large, unseen", patient, flips)
+
+
+def _flip(chance: Random, *, unseen: bool = False) -> Damage:
+    return flip(chance.random(), chance.randrange(8), unseen=unseen)
 
 
 def _kind(path: Path, patient: Patient) -> str:
@@ -70,10 +77,14 @@ def _kind(path: Path, patient: Patient) -> str:
     return "documents' bytes" if len(path.name) == 64 else path.name
 
 
-def _row(kind: str, patient: Patient, trials: list[tuple[Path, Damage]]) -> None:
+def _row(
+    kind: str, patient: Patient, trials: list[tuple[Path, Damage]], *, few: bool = False
+) -> None:
+    if not trials:
+        return
     counted: Counter[str] = Counter()
     for path, damage in trials:
-        outcome = _bounded(patient, path, damage)
+        outcome = _bounded(patient, path, damage, few)
         counted["doctor"] += outcome.noticed
         counted["mended"] += outcome.mended
         counted["refused"] += bool(outcome.refused)
@@ -81,20 +92,24 @@ def _row(kind: str, patient: Patient, trials: list[tuple[Path, Damage]]) -> None
         if outcome.wrong and counted["wrong"] <= 3:
             print(f"  {path}: {outcome.wrong[0]!r}")
     print(
-        f"{kind:22} {len(trials):7} {counted['doctor']:7} {counted['mended']:7} "
+        f"{kind:28} {len(trials):7} {counted['doctor']:7} {counted['mended']:7} "
         f"{counted['refused']:8} {counted['wrong']:6}",
         flush=True,
     )
 
 
-def _bounded(patient: Patient, path: Path, damage: Damage) -> Outcome:
+def _bounded(patient: Patient, path: Path, damage: Damage, few: bool) -> Outcome:
     def stop(*_: object) -> None:
         raise TimeoutError
 
     signal.signal(signal.SIGALRM, stop)
     signal.alarm(_LONGEST)
     try:
-        return patient.trial(path, damage)
+        return (
+            patient.trial(path, damage, asked=FEW, doctor=())
+            if few
+            else patient.trial(path, damage)
+        )
     except TimeoutError:
         return Outcome(False, False, 0, ("took too long",))
     finally:

@@ -86,26 +86,33 @@ class Patient:
         shutil.copytree(self._well, self.folder)
 
     def trial(
-        self, path: Path, damage: Damage, *, few: bool = False, alone: bool = False
+        self,
+        path: Path,
+        damage: Damage,
+        *,
+        asked: Sequence[tuple[str, ...]] = QUESTIONS,
+        doctor: tuple[str, ...] | None = ("--repair",),
+        alone: bool = False,
     ) -> Outcome:
-        """Damage the file or folder at a path from the library, then ask, or but a ``few``.
+        """Damage the file or folder at a path from the library, then ask.
 
-        ``alone``, where there is nothing but the documents to answer from.
+        The ``doctor`` looks before, and afterwards with such options. ``alone``, where there is
+        nothing but the documents to answer from.
         """
         self.put_back()
         if alone:
             shutil.rmtree(self.folder / "snapshots")
         damage(self.folder / path)
         with mock.patch.object(Store, "_make", self._made):
-            noticed = not few and self.run("doctor").exit_code == 1
+            noticed = doctor is not None and self.run("doctor").exit_code == 1
             refused, wrong = 0, []
-            for question in FEW if few else QUESTIONS:
+            for question in asked:
                 ended = self.run(*question)
                 if ended.exit_code == 2 and is_sentence(ended):
                     refused += 1
                 elif (ended.exit_code, ended.stdout) != (0, self._answers[question]):
                     wrong.append(f"{' '.join(question)}: {ended.exit_code} {ended.stderr[-300:]}")
-            mended = noticed and self.run("doctor", "--repair").exit_code == 0
+            mended = noticed and self.run("doctor", *(doctor or ())).exit_code == 0
         return Outcome(noticed, mended, refused, tuple(wrong))
 
     def _made(self, folder: Path, held: Sequence[HeldDocument], *_: object, **__: object) -> None:

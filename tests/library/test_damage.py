@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.library.damaging import WHOLE, Damage, Patient, cut, flip, grow
+from tests.library.damaging import FEW, WHOLE, Damage, Patient, cut, flip, grow
 
 FLIPPED: dict[str, Damage] = {
     "a bit at the start": flip(0, 3),
@@ -25,10 +25,11 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Patient:
 
 
 def kinds(patient: Patient) -> Iterator[Path]:
-    """Every file and folder; of the columns of the index, which are all alike, one."""
+    """Every file and folder; of the index, whose segments and columns are alike, one of each."""
     seen: set[str] = set()
     for path in patient.paths():
-        kind = path.suffix if path.suffix == ".col" and path.stem[-6:] != "stored" else str(path)
+        alike = path.suffix in (".col", ".trm", ".pst")
+        kind = f"{path.stem[-6:] == 'stored'}{path.suffix}" if alike else str(path)
         if kind not in seen:
             seen.add(kind)
             yield path
@@ -39,7 +40,7 @@ def test_no_damage_to_one_file_changes_an_answer(patient: Patient, what: str) ->
     for path in kinds(patient):
         whole = WHOLE.get(what)
         if whole or not patient.is_folder(path):
-            outcome = patient.trial(path, whole or FLIPPED[what], few=True)
+            outcome = patient.trial(path, whole or FLIPPED[what], asked=FEW, doctor=None)
             assert not outcome.wrong, (path, outcome)
             assert not outcome.refused, (path, outcome)
 
@@ -48,6 +49,6 @@ def test_no_damage_to_one_file_changes_an_answer(patient: Patient, what: str) ->
 def test_where_a_document_is_lost_for_good_a_sentence_says_so(patient: Patient, what: str) -> None:
     for path in (one for one in patient.paths() if one.parent.name == "documents"):
         damage = WHOLE.get(what) or FLIPPED[what]
-        outcome = patient.trial(path, damage, few=True, alone=True)
+        outcome = patient.trial(path, damage, asked=FEW, doctor=None, alone=True)
         assert not outcome.wrong, (path, outcome)
         assert (outcome.refused > 0) == (len(path.name) == 64), (path, outcome)
