@@ -25,6 +25,7 @@ def _parameter(name: str, schema: Json, told: str, **more: Any) -> Json:
 
 
 _WORDS = {"type": "string", "minLength": 1, "maxLength": LONGEST_WORDS}
+_OPTIONAL = {"type": "string", "maxLength": LONGEST_WORDS}  # empty is as if left out
 _DATE = {"type": "string", "format": "date"}
 _FLAG = {"type": "string", "enum": list(FLAGS)}
 
@@ -73,8 +74,8 @@ def _path_name(told: str) -> Json:
 def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
     """Address, what it answers, its own parameters, its schema, and whether names resolve."""
     selection = [
-        _parameter("card", _WORDS, "The rulings of this card."),
-        _parameter("document", _WORDS, "The rulings of the document of this id."),
+        _parameter("card", _OPTIONAL, "The rulings of this card."),
+        _parameter("document", _OPTIONAL, "The rulings of the document of this id."),
     ]
     return {
         "/api/search": (
@@ -129,7 +130,7 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
         "/api/check": (
             "Verdicts on the rulings of a card or a document, or on one ruling.",
             "check",
-            [*selection, _parameter("ruling", _WORDS, "The ruling of this id.")],
+            [*selection, _parameter("ruling", _OPTIONAL, "The ruling of this id.")],
             "check",
             True,
         ),
@@ -138,7 +139,7 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
             "ledger",
             [
                 _parameter("since", _DATE, "Only those in force from this day on."),
-                _parameter("term", _WORDS, "Only those whose words or summary hold it."),
+                _parameter("term", _OPTIONAL, "Only those whose words or summary hold it."),
             ],
             "ledger",
             False,
@@ -155,7 +156,7 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
             "export",
             [
                 *selection,
-                _parameter("set", _WORDS, "The rulings of this set."),
+                _parameter("set", _OPTIONAL, "The rulings of this set."),
                 _parameter(
                     "format",
                     {"type": "string", "enum": ["jsonl", "json", "scryfall"]},

@@ -185,7 +185,7 @@ class Pages:
             texts=views.rules(answer.texts) if first else (),
             subrules=views.rules(answer.subrules) if first else (),
             elsewhere=views.rules(answer.elsewhere) if first else (),
-            meanings=[one.text for one in told if isinstance(one, Line)],
+            meanings=[_meaning(one.text) for one in told if isinstance(one, Line)],
             cited_by=views.hits(shown),
             unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
             total=0 if history else len(answer.cited_by),
@@ -277,6 +277,19 @@ def _fate(answer: RuleAnswer, views: Views) -> Markup:
     number = str(answer.today)
     link = Markup('<a href="{}">{}</a>').format(views.link("rule", number, as_of=""), number)
     return Markup(link).join(told.split(number, 1))
+
+
+def _meaning(told: str) -> Markup:
+    """What a number meant, the title in English where there is no other.
+
+    >>> _meaning("jusqu’en 2003 : Type [en] ; disparue")
+    Markup('jusqu’en 2003 : <span lang="en">Type</span> ; disparue')
+    """
+    before, english, after = clean(told).partition(" [en]")
+    if not english:
+        return escape(before)
+    when, colon, title = before.partition(": ")
+    return Markup('{}<span lang="en">{}</span>{}').format(when + colon, title, after)
 
 
 def _name(request: Request) -> str:

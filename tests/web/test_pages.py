@@ -137,3 +137,10 @@ def test_long_counts_have_their_thousands_apart() -> None:
     from faqsearch.web.markup import figure
 
     assert (figure(999, Lang.FR), figure(23314, Lang.EN)) == ("999", "23,314")
+
+
+def test_a_rule_s_title_that_is_english_alone_is_marked_as_english(get: Get) -> None:
+    page = soup(get("/rule/205?lang=fr"))
+    titles = [one for one in page.select(".meanings li span") if tongue(one) == "en"]
+    assert "Type" in [one.text for one in titles]
+    assert "[en]" not in page.text
