@@ -296,3 +296,17 @@ def test_a_ruling_on_many_cards_names_a_few(own: Ask, tmp_path: Path) -> None:
     assert " 1. Frog 0, Frog 1 et 7 autres\n" in own("search", "one of many", "--lang", "fr").stdout
     hit = answer(own("search", "one of many", "--json"), "search")["hits"][0]
     assert len(hit["cards"]) == 9 and hit["title"].count(",") == 8
+
+
+@pytest.mark.shared
+def test_the_rulings_of_a_set_are_exported_as_they_were_published(own: Ask, shared: Path) -> None:
+    path = shared / "data" / "mtgjson" / "MOR.json"
+    published: dict[tuple[str, str], str] = {}
+    for one in json.loads(path.read_text("utf-8"))["data"]["cards"]:
+        for ruling in one["rulings"]:
+            key = one["identifiers"]["scryfallOracleId"], ruling["text"]
+            published[key] = min(ruling["date"], published.get(key, ruling["date"]))
+    assert own("import", "mtgjson", path).exit_code == 0
+    listed = json.loads(own("export", "--format", "scryfall").stdout)
+    assert {(one["oracle_id"], one["comment"]): one["published_at"] for one in listed} == published
+    assert len(listed) == len(published)
