@@ -40,6 +40,7 @@ from faqsearch.reading.rulings import date_line, read_rulings
 from faqsearch.reading.summary import find_contents, read_summary
 
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u00ad]")  # where a line may break: no text
+_GLYPH = re.compile(r"(\s*)([-*•·–])\s+(?=\S)")
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
 _LONGEST_CAPITALS = 60
 _LANGUAGES = {Lang.EN: "English", Lang.FR: "French"}
@@ -92,6 +93,8 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
     if not page and is_markdown(texts):
         lines = markdown_lines(lines)
+    elif not page:
+        lines = _with_items(lines)
     lines = [line._replace(text=line.text.strip()) for line in lines]
     contents = find_contents(lines)
     if contents is not None:
@@ -147,6 +150,17 @@ def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> P
     _read_title(_with_whole_title(above), draft)
     read_comprehensive(lines, parts, draft)
     return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))
+
+
+def _with_items(lines: Sequence[Line]) -> list[Line]:
+    """Mark bullets as items of the one above that stand further in than others like them."""
+    outer = {found[2] for line in lines if (found := _GLYPH.match(line.text)) and not found[1]}
+    return [
+        line._replace(text=f"-- {line.text[found.end() :]}")
+        if (found := _GLYPH.match(line.text)) and len(found[1]) > 1 and found[2] in outer
+        else line
+        for line in lines
+    ]
 
 
 def _read_title(lines: Sequence[Line], draft: Draft) -> None:

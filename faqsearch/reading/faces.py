@@ -96,6 +96,8 @@ def starts_block(lines: Sequence[Line], index: int) -> bool:
     if len(name) > _LONGEST_NAME or name.endswith((".", ":", ";", ",")) or name.startswith("{"):
         return False
     below = shape_of(_at(lines, index + 1))
+    if _is_indicator(lines, index):
+        return False
     if below is Shape.COST:
         kind = _at(lines, index + 2)
         return shape_of(kind) is Shape.TYPE or _is_unknown_type(kind)
@@ -107,10 +109,17 @@ def starts_block(lines: Sequence[Line], index: int) -> bool:
     return shape_of(above) in _ABOVE_LANDS or is_sentence(above)
 
 
+def is_indicator(text: str, below: str) -> bool:
+    """Tell whether a line above a type line says the colour of a face that has no cost.
+
+    >>> is_indicator("(Red color indicator)", "Creature — Elemental"), is_indicator("Red", "Blue")
+    (True, False)
+    """
+    return bool(_INDICATOR.fullmatch(text)) and shape_of(below) is Shape.TYPE
+
+
 def _is_indicator(lines: Sequence[Line], index: int) -> bool:
-    """Tell whether a line above a type line says the colour of a face that has no cost."""
-    text = _at(lines, index)
-    return bool(_INDICATOR.fullmatch(text)) and shape_of(_at(lines, index + 1)) is Shape.TYPE
+    return is_indicator(_at(lines, index), _at(lines, index + 1))
 
 
 def _is_unknown_type(text: str) -> bool:
@@ -209,11 +218,7 @@ def _read_abilities(
     modes = False
     while index < len(lines) and lines[index].text:
         text = lines[index].text
-        modes = text.startswith("•") and (
-            modes
-            or bool(abilities and _LEADS_TO_MODES.search(abilities[-1]))
-            or bool(abilities and _NAMED_MODE.match(text))
-        )
+        modes = bool(abilities) and is_mode(text, abilities[-1], modes)
         if not modes and (shape_of(text) in _STOPS or stops(index)):
             break
         abilities.append(plain(text))
@@ -225,6 +230,21 @@ def _colors(text: str) -> str:
     """The letters of the colours that a line names, in the order W U B R G."""
     found = {_LETTERS[fold(word)[:4]] for word in _ONE_COLOR.findall(text)}
     return "".join(color for color in Color if color in found)
+
+
+def is_mode(text: str, above: str, above_is_mode: bool) -> bool:
+    """Tell whether a line of a card is a mode of the ability ``above`` or beside that mode.
+
+    >>> is_mode("• Light it.", "Choose one —", False), is_mode("• Oil — Light it.", "Glow.", False)
+    (True, True)
+    >>> is_mode("• It is lit.", "• Oil — Light it.", True), is_mode("• It is lit.", "Glow.", False)
+    (False, False)
+    """
+    if not text.startswith("•"):
+        return False
+    if _NAMED_MODE.match(text) or _LEADS_TO_MODES.search(above):
+        return True
+    return above_is_mode and not _NAMED_MODE.match(above)
 
 
 def _cost(text: str) -> ManaCost | None:

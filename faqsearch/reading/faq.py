@@ -31,6 +31,7 @@ from faqsearch.reading.references import find_references, only_reference
 from faqsearch.reading.rules import RulesReader
 
 _INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
+_OF_CARDS = (Shape.COST, Shape.TYPE, Shape.STATS)
 _DASHES = ("–", "—")
 _RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
 _INNER_END = re.compile(r"[.!?]\s")
@@ -243,6 +244,10 @@ class FaqReader:
         elif is_rules_sentence(line.text):
             self._flush()
             draft.mark(line, LineClass.RULES)
+        elif shape_of(line.text) in _OF_CARDS:
+            self._flush()
+            draft.mark(line, LineClass.PROSE)
+            draft.problem(line, "a line of a card block without its card", "kept as prose")
         elif draft.section is SectionKind.MECHANIC and not line.text.startswith(">"):
             self._read_paragraph(line)
         else:

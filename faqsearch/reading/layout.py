@@ -10,14 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import Enum, auto
+from itertools import pairwise
 from typing import NamedTuple
 
 from faqsearch.nouns import Problem
+from faqsearch.reading.faces import is_indicator, is_mode
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.stripped import restore
 from faqsearch.reading.wrapping import unwrap
 
 _DASH_BULLET = re.compile(r"[-–—]\s+\S")
+_UNDERLINED = (Shape.TEXT, Shape.HEADING)
 _FEWEST_DASHES = 2
 _LONGEST_HEADING = 60
 _FLATTENED_LENGTH = 3000
@@ -92,7 +95,7 @@ def _star_dashes(lines: Sequence[Line]) -> list[Line]:
         shape = shape_of(line.text)
         if _DASH_BULLET.match(line.text):
             starred.append(line._replace(text=f"* {line.text[1:].strip()}"))
-        elif shape is Shape.SEPARATOR and above is Shape.TEXT and _is_underlined(starred):
+        elif shape is Shape.SEPARATOR and above in _UNDERLINED and _is_underlined(starred):
             heading = starred.pop()
             text = f"***{heading.text}***"
             starred.append(Line(heading.first, line.last, text))
@@ -123,12 +126,15 @@ def _double_spacing(lines: Sequence[Line]) -> _Spacing | None:
     where hardly any two lines touch.
     """
     runs: list[int] = []  # for every line with text, the empty lines after it
+    listed = 0  # those that touch the line above as items of a list and rows of a table do
     for line in lines:
         if line.text:
+            in_list = shape_of(line.text) in (Shape.BULLET, Shape.ITEM) or " | " in line.text
+            listed += bool(runs) and not runs[-1] and in_list
             runs.append(0)
         elif runs:
             runs[-1] += 1
-    touching = sum(1 for run in runs[:-1] if not run)
+    touching = sum(1 for run in runs[:-1] if not run) - listed
     if touching * 20 > len(runs) or not _cost_above_type(lines):
         return None
     return _Spacing.KEPT if any(run > 1 for run in runs[:-1]) else _Spacing.LOST
@@ -152,11 +158,18 @@ def _close(lines: Sequence[Line], spacing: _Spacing) -> list[Line]:
 def _space_paragraphs(lines: Sequence[Line]) -> list[Line]:
     """Put an empty line between paragraphs again, but none inside a card block."""
     spaced: list[Line] = []
-    in_card = False
-    shapes = [shape_of(line.text) for line in lines] + [Shape.BLANK]
+    in_card = modes = False
+    texts = [line.text for line in lines] + ["", ""]
+    shapes = [
+        Shape.COST if is_indicator(text, below) else shape_of(text)
+        for text, below in pairwise(texts)
+    ]
     for index, line in enumerate(lines):
+        modes = in_card and is_mode(line.text, texts[index - 1], modes)
         if shapes[index] in (Shape.COST, Shape.TYPE):
             in_card = True
+        elif modes:
+            pass
         elif shapes[index] not in (Shape.STATS, Shape.TEXT) or shapes[index + 1] is Shape.COST:
             in_card = False
         if spaced and not in_card:

@@ -49,7 +49,20 @@ class Shape(Enum):
 _SEPARATOR = re.compile(r"-{3,}|_{3,}|={3,}|\*{3,}|—{2,}|–{3,}")
 _HEADING = re.compile(r"\*{2,3}\s*([^*\s][^*]*)\*{2,3}")
 _SUBHEADING = re.compile(r"_+([^_]+)_+")
-_BULLET = re.compile(r"\*\s*(?![*/\s])|[•·●▪]\s*(?=\S)")
+_BULLET = re.compile(r"\*(?:\s+(?![*/\s])|(?![*/\s(]))|[•·●▪]\s*(?=\S)")
+# Headings of release notes that lost their marks on the way.
+_BARE_HEADING = re.compile(
+    r"(?:(?:New|Returning|Updated|Revised)\s(?:(?:Artifact|Creature|Enchantment|Land|Spell)\s)?"
+    r"(?:(?:Card\s)?Type(?:\sLine)?|Subtype|Ability|Abilities|Keywords?|Mechanics?|"
+    r"Keyword\sActions?|Keyword\sAbility|Ability\sWords?)|Keyword(?:\s(?:Ability|Action))?|"
+    r"Ability\sWord|Card\sType|Mechanic|Theme|Cycle|(?:Nouveau|Nouvelle|Nouvel)\s[^:]{3,40}|"
+    r"(?:[Mm]ot-clé|[Mm]écanique|[Cc]apacité\sà\smot-clé|[Tt]ype\sde\scarte)(?=\s:))"
+    r"\s?:\s\S[^.!?]{1,60}"
+)
+_BARE_PART = re.compile(
+    r"General\sNotes|(?:[A-Z(].{0,50}\s)?Card-Specific\sNotes|Notes\sgénérales|"
+    r"Notes\s(?:spécifiques\saux|sur\sdes)\scartes(?:\s[^.]{1,60})?"
+)
 _EMPHASIS = re.compile(r"\*[^*\s](?:[^*]{0,60}[^*\s])?\*")
 _ITEM = re.compile(r"(--|—|–|\d{1,2}\)|[a-z]\))\s*(?=\S)")
 _RULE = re.compile(r"[1-9]\d{2}(?:[.,]\d{1,3}[a-z]?\b|\.\s)", re.ASCII)
@@ -164,8 +177,10 @@ _cached_shape = lru_cache(maxsize=512)(_shape)
 def _shape_of_words(text: str) -> Shape:
     if _EXAMPLE.match(text):
         return Shape.EXAMPLE
-    if _is_part(text):
+    if _is_part(text) or _BARE_PART.fullmatch(text):
         return Shape.PART
+    if _BARE_HEADING.fullmatch(text):
+        return Shape.HEADING
     if type_line(text):
         return Shape.TYPE
     if stats(text):

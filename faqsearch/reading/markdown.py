@@ -20,7 +20,7 @@ _LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]*\)){1,500}(?
 _BREAK = re.compile(r"(?:\\|\s*<br\s*/?>)$", re.IGNORECASE)
 _TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]{0,500}>", re.IGNORECASE)
 _INLINE = frozenset("br b strong i em u a span sup sub small".split())
-_LINE_END = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+_LINE_END = re.compile(r"<br\s{0,9}/?>", re.IGNORECASE)
 _MARKED_TAG = re.compile(r"</?(b|strong|i|em|u|a|span|sup|sub|small)\b[^<>]{0,500}>", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|>~])")
 _BULLET = re.compile(r"(?:[-*]|\+(?!\s+\{))\s+(?=\S)")  # "+ {2} — …" is a mode with its cost
@@ -75,8 +75,10 @@ def _without_tags(line: Line) -> list[Line]:
     """The lines of a line that tags end, with Markdown's own marks for bold and italics."""
     if "<" not in line.text:
         return [line]
-    pieces = _LINE_END.split(_BREAK.sub("", line.text))
-    return [line._replace(text=_MARKED_TAG.sub(_mark, piece)) for piece in pieces]
+    first, *others = _LINE_END.split(line.text)
+    pieces = [first, *(piece.strip() for piece in others)]
+    kept = pieces[: -1 if len(pieces) > 1 and not pieces[-1] else None]  # br ends a line
+    return [line._replace(text=_MARKED_TAG.sub(_mark, piece)) for piece in kept]
 
 
 def _mark(tag: re.Match[str]) -> str:
@@ -95,7 +97,7 @@ def markdown_lines(lines: Sequence[Line]) -> list[Line]:
         quotation = _QUOTED.match(text)
         if quotation:
             text = text[quotation.end() :].strip()
-        if quoted is not bool(quotation) and out and out[-1].text:
+        if quoted is not bool(quotation) and text and out and out[-1].text:
             out.append(Line(line.first, line.first, ""))  # a quotation stands by itself
         quoted = bool(quotation)
         if _UNDERLINE.fullmatch(text) and _is_alone(out) and _may_be_heading(out[-1].text):
@@ -122,7 +124,8 @@ def _may_be_heading(text: str) -> bool:
     return (
         bool(text)
         and len(text) <= _LONGEST_HEADING
-        and shape_of(text) in (Shape.TEXT, Shape.PART)
+        and shape_of(text) in (Shape.TEXT, Shape.PART, Shape.HEADING)
+        and not text.startswith("*")
         and not is_sentence(text)
     )
 

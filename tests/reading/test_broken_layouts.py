@@ -26,6 +26,15 @@ def _between_tags(page: str, change: Callable[[str], str]) -> str:
     return "".join(part if part.startswith("<") else change(part) for part in parts)
 
 
+def _unquoted(page: str, what: str, by: str) -> str:
+    """The page changed, unless it has card blocks in quotations, whose paragraphs are lines."""
+    return page if "<blockquote>" in page else re.sub(what, by, page)
+
+
+def _inside_body(page: str, begin: str, end: str) -> str:
+    return page.replace("<body>", f"<body>{begin}").replace("</body>", f"{end}</body>")
+
+
 def _bullets(glyph: str) -> Callable[[str], str]:
     return lambda text: re.sub(r"(?m)^( *)[*-] (?=\S)", rf"\1{glyph} ", text)
 
@@ -52,6 +61,9 @@ OF_MARKDOWN = {
     **OF_TEXT,
     "br at line ends": lambda text: re.sub(r"(\w|\}|\))\n(?=[\w{(])", r"\1<br>\n", text),
     "br for line ends": lambda text: re.sub(r"(\w|\}|\))\n(?=[\w{(])", r"\1<br />", text),
+    "bullets without a space": lambda text: re.sub(r"(?m)^[*-] ", "*", text),
+    "no empty line above bullets": lambda text: re.sub(r"\n\n([*-] )", r"\n\1", text),
+    "bold headings": lambda text: re.sub(r"(?m)^##+ (.*)$", r"**\1**", text),
     "bold in tags": lambda text: re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", text),
 }
 OF_PAGES = {
@@ -68,6 +80,16 @@ OF_PAGES = {
         page, lambda words: f"<span>{words}</span>" if words.strip() else words
     ),
     "line ends in br": lambda page: re.sub(r"<br ?/?>", "<br/>\n", page),
+    "a paragraph a line": lambda page: _unquoted(page, r"<br ?/?>", "</p>\n<p>"),
+    "twice br": lambda page: _unquoted(page, r"<br ?/?>", "<br><br>"),
+    "headings as bold paragraphs": lambda page: re.sub(
+        r"<h[2-6][^>]*>(.*?)</h[2-6]>", r"<p><b>\1</b></p>", page
+    ),
+    "no bold": lambda page: re.sub(r"</?(?:strong|b)>", "", page),
+    "no headings": lambda page: re.sub(r"<(/?)h[2-6]", r"<\1p", page),
+    "empty paragraphs": lambda page: page.replace("</p>", "</p>\n<p>&nbsp;</p>"),
+    "a table around": lambda page: _inside_body(page, "<table><tr><td>", "</td></tr></table>"),
+    "one line": lambda page: page.replace("\n", ""),
     "zero-width spaces": lambda page: re.sub(r"<(p|li)>", "<\\1>\N{ZERO WIDTH SPACE}", page),
 }
 
