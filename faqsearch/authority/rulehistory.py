@@ -9,6 +9,7 @@ each wording, but no wording. ``tests/tools/make_rulehistory.py`` makes it from 
 from __future__ import annotations
 
 import gzip
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,6 +39,7 @@ REWRITTEN = 0.56
 """A rule whose wording then is less like today's is no longer called amended."""
 SECTION_REWRITTEN = 0.3
 """The same for a whole section, which gains rules with every set."""
+_MOST_NUMBERS = 60  # that are offered with their subrules
 _MOST_SEARCHES = 60
 
 
@@ -330,6 +332,13 @@ class RuleHistory:
         guesses = ((parent,) if parent and number.letter else ()) + (*swapped,)
         guesses += (RuleNumber(number.section),)
         return next((g for g in guesses if self._in_edition(g, edition)), None)
+
+    def numbers(self, beginning: str) -> tuple[str, ...]:
+        """The numbers that rules have borne and that begin so; where many do, no subrules."""
+        found = set(re.findall(rf"\t({re.escape(beginning)}[^:\t]*):", self._text))
+        if len(found) > _MOST_NUMBERS:
+            found = {number for number in found if number[-1].isdecimal()}
+        return tuple(map(str, sorted(map(RuleNumber.parse, found))))
 
     # --- the data ---
 

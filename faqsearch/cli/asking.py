@@ -7,7 +7,7 @@ from datetime import date
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
-from faqsearch.cli.given import WordsCommand, as_of_option, joined
+from faqsearch.cli.given import WordsCommand, as_of_option, joined, offered
 from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, with_suggestions
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
 
@@ -24,7 +24,7 @@ __all__ = ["card", "mechanic", "rule", "search"]
     ),
     ends={0: "The card is shown."} | MISSING | WRONG | AMBIGUOUS,
 )
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, shell_complete=offered("card"))
 @as_of_option()
 @common_options()
 @pass_settings
@@ -58,7 +58,7 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
     ),
     ends={0: "There are hits.", 1: "Nothing was found."} | WRONG,
 )
-@click.argument("words", nargs=-1, required=True)
+@click.argument("words", nargs=-1, required=True, shell_complete=offered("question"))
 @click.option(
     "-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Hits to show."
 )
@@ -109,7 +109,7 @@ def search(
     examples=("mechanic evoke", "mechanic pistage", "mechanic confrontation --lang en"),
     ends={0: "The mechanic is shown."} | MISSING | WRONG | AMBIGUOUS,
 )
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, shell_complete=offered("mechanic"))
 @as_of_option()
 @common_options()
 @pass_settings
@@ -141,7 +141,7 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
     ),
     ends={0: "The rule is shown."} | {1: "No rule has had that number."} | WRONG,
 )
-@click.argument("number")
+@click.argument("number", shell_complete=offered("rule"))
 @click.option("--only", is_flag=True, help="Without its subrules.")
 @click.option("--history", is_flag=True, help="How it was worded in all editions held.")
 @as_of_option("The day whose rule is meant, and that verdicts are of.")

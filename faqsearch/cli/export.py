@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
+from faqsearch.cli.given import offered
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings, write
 
@@ -31,9 +32,13 @@ __all__ = ["export"]
     show_default=True,
     help="One object, a line for each ruling, or as Scryfall does.",
 )
-@click.option("--card", help="Only the rulings of this card.")
-@click.option("--set", "set_code", help="Only the rulings of this set.")
-@click.option("--document", help="Only the rulings of this document.")
+@click.option("--card", shell_complete=offered("card"), help="Only the rulings of this card.")
+@click.option(
+    "--set", "set_code", shell_complete=offered("set"), help="Only the rulings of this set."
+)
+@click.option(
+    "--document", shell_complete=offered("document"), help="Only the rulings of this document."
+)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write here.")
 @click.option("--schema", is_flag=True, help="The JSON Schemas of all outputs instead.")
 @common_options()

@@ -15,7 +15,15 @@ import click
 from faqsearch.cli.commands import Described
 from faqsearch.errors import NotationError
 
-__all__ = ["WordsCommand", "as_of_option", "joined", "read_day", "read_given", "read_past_day"]
+__all__ = [
+    "WordsCommand",
+    "as_of_option",
+    "joined",
+    "offered",
+    "read_day",
+    "read_given",
+    "read_past_day",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -79,6 +87,17 @@ def read_past_day(
     if day and day > date.today():
         raise click.BadParameter(f"{day} is still to come", context, parameter)
     return day
+
+
+def offered(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
+    """What the shell is offered for a parameter: card, mechanic, rule, document, file, …"""
+
+    def offer(context: click.Context, parameter: click.Parameter, typed: str) -> list[Any]:
+        from faqsearch.cli.offers import OFFERS
+
+        return list(OFFERS[what](context, parameter, typed))
+
+    return offer
 
 
 def as_of_option(help: str = "The day that verdicts are of.") -> Callable[[F], F]:

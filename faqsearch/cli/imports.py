@@ -7,6 +7,7 @@ import sys
 import click
 
 from faqsearch.cli.commands import Described, Group
+from faqsearch.cli.given import offered
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
@@ -35,7 +36,7 @@ imports.add_section("Publishers", "faqsearch.cli", imports=("mtgjson", "scryfall
 
 
 @click.command(cls=Described, examples=("import mtgjson AtomicCards.json.gz",), ends=_ENDS)
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
 def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
@@ -49,7 +50,7 @@ def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
 @click.command(
     cls=Described, examples=("import scryfall oracle-cards.json rulings.json",), ends=_ENDS
 )
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
 def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
@@ -61,7 +62,7 @@ def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
 
 
 @click.command(cls=Described, examples=("import comprules MagicCompRules.txt",), ends=_ENDS)
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
 def comprules(settings: Settings, files: tuple[str, ...]) -> int:

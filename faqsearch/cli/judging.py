@@ -7,7 +7,7 @@ from datetime import date
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
-from faqsearch.cli.given import as_of_option, joined, read_day, read_given
+from faqsearch.cli.given import as_of_option, joined, offered, read_day, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
 from faqsearch.languages import Lang
@@ -31,10 +31,10 @@ __all__ = ["check", "ledger"]
     | WRONG
     | AMBIGUOUS,
 )
-@click.argument("files", nargs=-1)
-@click.option("--card", help="The rulings of this card.")
+@click.argument("files", nargs=-1, shell_complete=offered("file"))
+@click.option("--card", shell_complete=offered("card"), help="The rulings of this card.")
 @click.option("--ruling", help="The ruling of this id.")
-@click.option("--document", help="The document of this id.")
+@click.option("--document", shell_complete=offered("document"), help="The document of this id.")
 @click.option(
     "--only",
     type=click.Choice([verdict.value for verdict in Verdict]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from faqsearch.cli.commands import WRONG, Described
-from faqsearch.cli.given import read_given
+from faqsearch.cli.given import offered, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.languages import Lang
@@ -43,7 +43,7 @@ def documents(settings: Settings) -> None:
     ),
     ends={0: "All of it could be read."} | WRONG,
 )
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
 def parse(settings: Settings, files: tuple[str, ...]) -> None:
@@ -70,7 +70,7 @@ def parse(settings: Settings, files: tuple[str, ...]) -> None:
     ends={0: "All are in the library."}
     | {2: "One can't be read, and the others are in; or wrong use, or a damaged library."},
 )
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
 def add(settings: Settings, paths: tuple[str, ...]) -> int:
@@ -96,7 +96,7 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     examples=("remove faq",),
     ends={0: "It is out.", 1: "The library holds no such document."} | WRONG,
 )
-@click.argument("document")
+@click.argument("document", shell_complete=offered("added"))
 @common_options()
 @pass_settings
 def remove(settings: Settings, document: str) -> None:

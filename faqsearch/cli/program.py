@@ -29,6 +29,10 @@ class Program(Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
         register()
+        if "_FAQSEARCH_COMPLETE" in os.environ:
+            from faqsearch.cli import completion
+
+            completion.register()
         for name in ("stdout", "stderr"):
             if getattr(sys, name) is None:  # closed by the caller, as in `>&-`
                 setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115

@@ -136,6 +136,16 @@ class Store:
         self._was_there = there
         return listed
 
+    def present(self) -> Snapshot | None:
+        """The snapshot as it stands, or None where one would first have to be built or mended.
+
+        Nothing is written and nothing told: for what can't wait, such as completion.
+        """
+        try:
+            return Snapshot(self._snapshot_folder(read_list(self.folder)))
+        except (LibraryError, OSError):
+            return None
+
     def _held(self) -> list[HeldDocument]:
         """The documents; a list that isn't as it was written, or has lost some, is mended."""
         for _ in range(_TRIES):

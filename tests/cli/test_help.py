@@ -20,7 +20,7 @@ from tests.cli.conftest import DOCUMENTS
 from tests.sync.conftest import RULES_TEXT
 
 BULK = Path(__file__).parents[1] / "reading" / "bulk"
-OWN = {"add", "remove", "build", "import"}  # commands that change the library
+OWN = {"add", "remove", "build", "doctor", "import"}  # commands that change the library
 
 
 def commands(
@@ -71,6 +71,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copy(BULK / "all_cards.json", tmp_path / "oracle-cards.json")
     shutil.copy(BULK / "rulings.json", tmp_path / "rulings.json")
     (tmp_path / "MagicCompRules.txt").write_bytes(RULES_TEXT)
+    (tmp_path / "old-laptop" / "faqsearch").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -120,6 +121,7 @@ ENDS = {
     "add": [("faq.txt", 0), ("faq.txt absent.txt", 2)],
     "remove": [("faq", 0), ("faq", 1), ("", 2)],
     "build": [("", 0), ("more", 2)],
+    "doctor": [("", 0), ("--library hurt", 1), ("--library moved.txt", 2)],
     "import mtgjson": [("AtomicCards.json.gz", 0), ("faq.txt", 2)],
     "import scryfall": [("rulings.json", 0), ("absent.json", 2)],
     "import comprules": [("MagicCompRules.txt", 0), ("faq.txt", 2)],
@@ -144,6 +146,14 @@ CARDS = [("Fire", 0), ("xyzzyx", 1), ("Fire --as-of never", 2), ("Contemplation"
 CALCULATIONS = {"calc mana-value": CARDS, "calc colors": CARDS, "calc payments": CARDS}
 
 
+def lose_a_document(library: Path) -> None:
+    """Make a library and take the bytes of its document away."""
+    CliRunner().invoke(main, ["--library", str(library), "--no-bundled", "add", "faq.txt"])
+    for path in (library / "documents").iterdir():
+        path.unlink()
+    Path("faq.txt").rename("moved.txt")
+
+
 @pytest.mark.parametrize("name", [*ENDS, *CALCULATIONS])
 def test_every_command_ends_with_the_codes_that_its_help_names(
     name: str, shelf: Path, desk: Path
@@ -152,6 +162,8 @@ def test_every_command_ends_with_the_codes_that_its_help_names(
     library = ["--library", "own", "--no-bundled"] if own else ["--library", str(shelf)]
     if name == "remove":
         CliRunner().invoke(main, [*library, "add", "faq.txt"])
+    if name == "doctor":
+        lose_a_document(desk / "hurt")
     came = set()
     for typed, code in (ENDS | CALCULATIONS)[name]:
         for more in ([], ["--json"]) if not own else ([],):
