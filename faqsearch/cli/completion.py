@@ -140,6 +140,8 @@ class Bash(_Quiet, BashComplete):
 
     def get_completion_args(self) -> tuple[list[str], str]:
         """The words before the one that is begun, and that one."""
+        if "COMP_LINE" not in os.environ:  # a shell that still has click's own script
+            return super().get_completion_args()
         *before, begun = self._words()
         return [word.text for word in before], begun.text
 
@@ -147,6 +149,8 @@ class Bash(_Quiet, BashComplete):
         """What bash is to put in the place of what it replaces, quoted as the word began."""
         if item.type in ("dir", "file"):
             return f"{item.type},"
+        if "COMP_LINE" not in os.environ:
+            return f"plain,{item.value}"
         begun = self._words()[-1]
         kept = words_of(begun.typed[: _replaced(begun)])[-1].text
         return f"{item.type},{_quoted(item.value[len(kept) :], begun.quote)}"

@@ -71,12 +71,12 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copy(BULK / "all_cards.json", tmp_path / "oracle-cards.json")
     shutil.copy(BULK / "rulings.json", tmp_path / "rulings.json")
     (tmp_path / "MagicCompRules.txt").write_bytes(RULES_TEXT)
-    (tmp_path / "old-laptop" / "faqsearch").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 def test_every_example_of_every_help_does_as_it_says(shelf: Path, desk: Path) -> None:
+    shutil.copytree(shelf, desk / "old-laptop" / "faqsearch")
     ran = 0
     for name in COMMANDS:
         examples = part(help_of(name), "Examples")
@@ -160,7 +160,7 @@ def test_every_command_ends_with_the_codes_that_its_help_names(
 ) -> None:
     own = bool(set(name.split()) & OWN)
     library = ["--library", "own", "--no-bundled"] if own else ["--library", str(shelf)]
-    if name == "remove":
+    if name in ("remove", "doctor"):
         CliRunner().invoke(main, [*library, "add", "faq.txt"])
     if name == "doctor":
         lose_a_document(desk / "hurt")
@@ -171,7 +171,7 @@ def test_every_command_ends_with_the_codes_that_its_help_names(
             assert ended.exit_code == code, (name, typed, ended.output)
             errors = [row for row in ended.stderr.splitlines() if row.startswith("faqsearch: ")]
             assert len(errors) <= 1, (name, typed)
-            assert code == 0 or errors, (name, typed)
+            assert code == 0 or errors or ended.stdout, (name, typed)
             if more and ended.stdout:
                 json.loads(ended.stdout)
         came.add(code)
