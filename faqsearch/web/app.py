@@ -100,7 +100,7 @@ def application(
         Route("/faqsearch.webmanifest", own.manifest),
         Route("/favicon.ico", own.icon),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         middleware=[
             Middleware(Guard, rate=rate, log=log),
@@ -109,3 +109,5 @@ def application(
         exception_handlers={HTTPException: nowhere},
         lifespan=living,
     )
+    app.router.redirect_slashes = False  # an address says where it leads, not the Host header
+    return app

@@ -97,6 +97,8 @@ def serve(
     server = _Server(config)
     scheme = "https" if certificate else "http"
     named = f"[{host}]" if ":" in host else host
+    if host in ("0.0.0.0", "::"):
+        named = _own_address()
     listening = _listen(host, port)
     shown = listening.getsockname()[1]
     server.ready = lambda: ready(f"{scheme}://{named}:{shown}/")
@@ -106,6 +108,17 @@ def serve(
         server.run(sockets=[listening])
     if not server.started:
         raise FaqsearchError("the server could not start")
+
+
+def _own_address() -> str:
+    """What the others in the room call this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing, but chooses the way out
+        except OSError:
+            return "localhost"
+        address: str = probe.getsockname()[0]
+        return address
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -78,14 +78,18 @@ def test_results_come_while_one_types(page: Any) -> None:
 
 
 def test_what_is_typed_on_a_card_s_page_is_answered_there_and_back_leads_back(page: Any) -> None:
-    page.goto("/card/Oblivion%20Ring?lang=en")
+    page.goto("/card/Oblivion%20Ring?lang=en&as_of=2009-01-01")
     page.get_by_role("searchbox").fill("clash")
     page.wait_for_selector("#results .hit")
-    assert page.url.endswith("/?lang=en&q=clash") and page.title() == "clash – faqsearch"
+    assert page.url.endswith("/?lang=en&as_of=2009-01-01&q=clash")
+    assert page.title() == "clash – faqsearch"
+    assert page.locator(".notice:visible").all_inner_texts() == [
+        "Verdicts are as of January\u00a01,\u00a02009. Back to today"
+    ]
     assert page.locator("h1").all_inner_texts() == ["Results"]
     page.get_by_role("searchbox").fill("")
     playwright.expect(page.locator("#results .hit")).to_have_count(0)
-    assert page.url.endswith("/?lang=en")
+    assert page.url.endswith("/?lang=en&as_of=2009-01-01")
     page.get_by_role("searchbox").fill("evoke")
     page.wait_for_selector("#results .hit")
     page.go_back()

@@ -165,6 +165,12 @@ def test_every_answer_carries_the_headers_of_safety(get: Get) -> None:
         assert "server" not in headers
 
 
+def test_no_answer_leads_where_the_host_header_says(get: Get) -> None:
+    for target in ("/ledger/", "/api/ledger/", "/rule/702.74/"):
+        answer = get(target, host="evil.example")
+        assert answer.status == 404 and "evil" not in answer.text + str(answer.headers)
+
+
 def test_only_own_files_are_served_and_no_list_of_them(get: Get) -> None:
     held = Elements(get("/").text).found
     style = next(a["href"] for tag, a in held if tag == "link" and a["rel"] == "stylesheet")

@@ -54,6 +54,22 @@ def test_it_says_where_it_serves_and_stops_when_told(
         assert (process.returncode, out, err) == (0, "", "")
 
 
+def test_it_names_an_address_that_a_phone_can_open(library_folder: Path) -> None:
+    command = [sys.executable, "-m", "faqsearch", "--library", str(library_folder), "serve"]
+    process = subprocess.Popen(
+        [*command, "--host", "0.0.0.0", "--port", "0"], stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stderr is not None
+        found = re.search(r"http://(\S+?):(\d+)/", process.stderr.readline())
+        assert found and found[1] != "0.0.0.0"
+        with urlopen(f"{found[0]}health", timeout=20) as answer:
+            assert json.load(answer)["status"] == "ok"
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
 def test_an_answer_under_way_is_finished_before_it_stops(library_folder: Path) -> None:
     with started(library_folder) as (process, address):
         port = int(address.rsplit(":", 1)[1].strip("/"))
