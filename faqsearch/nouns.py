@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from faqsearch.frozen import Frozen, field
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
@@ -645,6 +645,17 @@ class Query(Frozen):
     filters: Mapping[str, str] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     ambiguous: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def contradicted(self) -> tuple[str, ...]:
+        """What is both asked for and left out: words, and filters as typed.
+
+        >>> asked = Query("retrace -retrace", Lang.EN, words=("retrace",), excluded=("Retrace",))
+        >>> asked.contradicted
+        ('Retrace',)
+        """
+        wanted = {*self.words, *(fold(f"{name}:{value}") for name, value in self.filters.items())}
+        return tuple(one for one in self.excluded if wanted.issuperset(fold(one).split()))
 
 
 class Hit(Frozen):

@@ -38,7 +38,7 @@ def say(sentence: str) -> None:
 
 
 def misread(query: Query) -> Iterator[str]:
-    """What of a question was not understood, in at most one sentence.
+    """What of a question was not understood or contradicts itself, in at most one sentence.
 
     >>> from faqsearch.languages import Lang
     >>> list(misread(Query("kind:bogus", Lang.EN, unread=("kind:bogus",))))
@@ -47,6 +47,8 @@ def misread(query: Query) -> Iterator[str]:
     parts = []
     if query.unread:
         parts.append(f"not understood and taken as words: {', '.join(map(repr, query.unread))}")
+    if query.contradicted:
+        parts.append(f"both asked for and left out: {', '.join(map(repr, query.contradicted))}")
     for name, cards in query.ambiguous.items():
         more = [f"{len(cards) - _MOST} more"] if len(cards) > _MOST else []
         parts.append(f"{name!r} may be any of {', '.join([*cards[:_MOST], *more])}")

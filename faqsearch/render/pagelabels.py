@@ -34,6 +34,10 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
         "Not understood and taken as words: {}",
         "Non compris, pris comme mots : {}",
     ),
+    "contradicted": (
+        "Both asked for and left out: {}",
+        "À la fois demandé et exclu : {}",
+    ),
     "may be any of": ("“{}” may be any of", "« {} » peut être"),
     "more pages": ("More", "Suite"),
     "next": ("Next", "Suivants"),

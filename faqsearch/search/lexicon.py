@@ -107,6 +107,10 @@ class Lexicon:
                 found[written] = max(found.get(written, 0.0), sure)
         return found
 
+    def is_cited(self, number: RuleNumber) -> bool:
+        """Whether a text is of this rule or section, of one below it, or cites one."""
+        return any(self._index.entries(field, str(number)) for field in ("rule", "cites"))
+
     def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
         """The mechanics whose rule of today has this number, or is its parent."""
         parent = number.rstrip("abcdefghijklmnopqrstuvwxyz")

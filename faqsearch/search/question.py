@@ -218,7 +218,7 @@ class Reader:
 
     def _rule(self, value: str) -> tuple[str, ...]:
         try:
-            return tuple(self._lexicon.rules(RuleNumber.parse(value)))[:1]
+            return tuple(self._lexicon.rules(RuleNumber.parse_typed(value)))[:1]
         except NotationError:
             return ()
 

@@ -215,7 +215,7 @@ class UnitFinder:
                 for t in found[at:end]
                 if t.text not in _ELIDED or (lang is Lang.EN and not _elided(t, text))
             ]
-            units += self._plain(words, lang)
+            units += self._plain(words, lang, alone=len(found) == 1)
             at = end
         for unit in units:
             if loose.issuperset(unit.words):
@@ -223,8 +223,11 @@ class UnitFinder:
         kept = [unit for unit in units if not _is_stop(unit, lang)]
         return kept or units
 
-    def _plain(self, words: list[str], lang: Lang) -> list[Unit]:
-        """Concepts, rule numbers and words, in order."""
+    def _plain(self, words: list[str], lang: Lang, *, alone: bool) -> list[Unit]:
+        """Concepts, rule numbers and words, in order.
+
+        A word ``alone``, which is the whole question, may be the number of a whole section.
+        """
         placed: dict[int, Unit] = {}
         covered: set[int] = set()
         for spoken in (lang, lang.other):
@@ -237,19 +240,22 @@ class UnitFinder:
                     placed[start] = Unit(tuple(words[start:end]), concepts=concepts, weight=weight)
         for at, word in enumerate(words):
             if at not in covered:
-                placed[at] = self._word(word, words[at - 1] if at else "")
+                placed[at] = self._word(word, alone or (at > 0 and words[at - 1] in _NUMBER_WORDS))
         for at in [at for at, unit in placed.items() if unit.rules]:
             if at and words[at - 1] in _NUMBER_WORDS:
                 placed.pop(at - 1, None)
         return [unit for _, unit in sorted(placed.items())]
 
-    def _word(self, word: str, before: str) -> Unit:
-        """A rule number, a misspelt mechanic, or a word."""
+    def _word(self, word: str, numbered: bool) -> Unit:
+        """A rule number, a misspelt mechanic, or a word.
+
+        Of a section only where it is ``numbered``, and there are rules below it.
+        """
         try:
             number = RuleNumber.parse(word) if word[0].isdigit() else None
         except NotationError:
             number = None
-        if number and (number.rule or before in _NUMBER_WORDS):
+        if number and (number.rule or (numbered and self._lexicon.is_cited(number))):
             rules = self._lexicon.rules(number)
             return Unit((word,), concepts=self._lexicon.mechanics_with_rule(word), rules=rules)
         if "/" in word and word.startswith("{"):

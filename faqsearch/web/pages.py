@@ -67,7 +67,7 @@ class Pages:
             answer=answer,
             hits=around.views.hits(answer.hits),
             found=_found(answer.total, lang),
-            unread=_unread(answer.query, lang),
+            misread=_misread(answer.query, lang),
             suggestions=[
                 (called(library, one, lang), f"/{around.views.query(q=one)}")
                 for one in answer.suggestions
@@ -305,5 +305,7 @@ def _found(total: int, lang: Lang) -> str:
     return said("result count", lang, figure(total, lang))
 
 
-def _unread(query: Query, lang: Lang) -> str:
-    return said("unread", lang, ", ".join(query.unread)) if query.unread else ""
+def _misread(query: Query, lang: Lang) -> list[str]:
+    """What of a question was not understood, or contradicts itself."""
+    told = (("unread", query.unread), ("contradicted", query.contradicted))
+    return [said(key, lang, ", ".join(words)) for key, words in told if words]

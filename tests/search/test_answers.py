@@ -6,6 +6,7 @@ import pytest
 
 from faqsearch.api import Library
 from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Hit, HitKind, SearchAnswer, Tier
 
 
@@ -197,6 +198,22 @@ def test_a_french_name_of_two_cards_shows_both_and_says_so(shipped: Library) -> 
 
 def test_a_number_of_today_finds_the_rule_of_then(shipped: Library) -> None:
     assert ask(shipped, "702.73a").hits[0].id == "502.73a"
+
+
+def test_a_section_typed_alone_is_its_rules_in_their_order(shipped: Library) -> None:
+    answer = ask(shipped, "505", Lang.EN)
+    ids = [hit.id for hit in answer.hits if hit.kind is HitKind.RULE]
+    assert ids and all(id.startswith("505.") for id in ids)
+    assert ids == sorted(ids, key=RuleNumber.parse)
+    assert answer.query.rules == ("505",) and not answer.hits[0].weak
+    assert ask(shipped, "is 505 too much").query.rules == ask(shipped, "999").query.rules == ()
+
+
+@pytest.mark.parametrize("typed", ["502,81a", "502.81A", "rule:502,81a", "rule:502.81A"])
+def test_a_rule_number_as_french_texts_and_people_write_it(shipped: Library, typed: str) -> None:
+    hits = ask(shipped, typed, Lang.FR).hits
+    assert hits[0].id == "502.81a"
+    assert not ask(shipped, typed).query.unread
     assert {hit.id for hit in ask(shipped, "rule 709 split cards").hits[:3]} == {
         "505.1",
         "505.2",

@@ -57,6 +57,23 @@ def test_operators(library: Library) -> None:
     assert asked.words == ("loop",)
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("evoke -evoke", ("evoke",)),
+        ("Évocation -évocation", ("évocation",)),
+        ('loop -"evoke loop" evoke', ("evoke loop",)),
+        ("kind:ruling evoke -kind:ruling", ("kind:ruling",)),
+        ("evoke -elf", ()),
+        ("kind:ruling -kind:card", ()),
+    ],
+)
+def test_what_is_asked_for_and_left_out_is_told(
+    library: Library, typed: str, told: tuple[str, ...]
+) -> None:
+    assert query(library, typed).contradicted == told
+
+
 def test_phrases_and_exclusions(library: Library) -> None:
     asked = query(library, '"loyalty counter" « points de vie » -combat')
     assert asked.phrases == ("loyalty counter", " points de vie ")
