@@ -203,6 +203,7 @@ class UnitFinder:
         ``loose`` words count for little, as those by which a question is put.
         """
         units: list[Unit] = []
+        names = self._without_words_of_phrases(names, [token.text for token in found])
         at = 0
         while at < len(found):
             if at in names:
@@ -222,6 +223,22 @@ class UnitFinder:
                 unit.weight = _ASKING_WEIGHT
         kept = [unit for unit in units if not _is_stop(unit, lang)]
         return kept or units
+
+    def _without_words_of_phrases(self, names: Placed, words: list[str]) -> Placed:
+        """The names but for those that may be plain words and stand within a longer phrase.
+
+        The burn of "mana burn" is no half of a card.
+        """
+        find = self._lexicon.concepts.find
+        phrases = [(f.start, f.end) for lang in Lang for f in find(words, lang)]
+        return {
+            at: (end, unit)
+            for at, (end, unit) in names.items()
+            if not (unit.ordinary or unit.guessed)
+            or not any(
+                first <= at and end <= last and last - first > end - at for first, last in phrases
+            )
+        }
 
     def _plain(self, words: list[str], lang: Lang, *, alone: bool) -> list[Unit]:
         """Concepts, rule numbers and words, in order.

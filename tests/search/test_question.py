@@ -9,11 +9,16 @@ from hypothesis import strategies as st
 from faqsearch.api import Library
 from faqsearch.languages import Lang
 from faqsearch.nouns import Query
+from faqsearch.search.question import Question, Reader
 from faqsearch.search.spoken import language_of_words
 
 
 def query(library: Library, text: str, lang: Lang | None = None) -> Query:
     return library.search(text, lang).query
+
+
+def read(library: Library, text: str) -> Question:
+    return Reader(library._search._lexicon).read(text, None)
 
 
 def test_names_in_either_language_and_with_a_typo(library: Library) -> None:
@@ -25,6 +30,15 @@ def test_names_in_either_language_and_with_a_typo(library: Library) -> None:
 
 def test_a_plain_word_is_no_card_by_itself(library: Library) -> None:
     assert query(library, "can a creature with fire attack").cards == ()
+
+
+def test_a_phrase_is_not_taken_apart_by_the_half_of_a_card(shipped: Library) -> None:
+    """Turn // Burn ships: neither half stands in these."""
+    for typed, concept in (("mana burn", "mana-burn"), ("on my opponent's turn", "timing")):
+        asked = query(shipped, typed)
+        assert asked.cards == (), typed
+        assert concept in {c for unit in read(shipped, typed).units for c in unit.concepts}
+    assert query(shipped, "cast Burn alone").cards == ("Turn // Burn",)
 
 
 def test_concepts_numbers_and_words(library: Library) -> None:
