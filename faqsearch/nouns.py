@@ -18,6 +18,7 @@ from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
+_Day = date  # in a class that has a date of its own
 _NOTE_BEHIND = re.compile(r"\s*\([^()]*\)\s*$")  # "(Obsolete)"
 _PARTS = re.compile(r",[”\"»]?\s+")
 _QUOTES = ' “”"«»\u00a0'
@@ -667,7 +668,8 @@ class Hit(Frozen):
     ``why`` names what of the question led to it, a phrase each. ``weak`` tells that it holds
     only a small part of what was asked: near it, hardly an answer. ``rule`` is the number
     that a mechanic or a glossary entry has in the rules today. ``check`` is the verdict on a
-    ruling or a rule."""
+    ruling or a rule. ``editions`` are all editions of the rules held that have a rule, newest
+    first; ``worded`` is the last of them whose wording answers where the one shown doesn't."""
 
     rank: int
     score: float
@@ -690,6 +692,8 @@ class Hit(Frozen):
     weak: bool = False
     rule: str | None = None
     check: Check | None = None
+    editions: tuple[_Day, ...] = ()
+    worded: _Day | None = None
 
     @property
     def source(self) -> Source | None:

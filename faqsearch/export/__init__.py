@@ -242,6 +242,8 @@ def hit_json(hit: Hit) -> Json:
         "why": list(hit.why),
         "weak": hit.weak,
         "rule": hit.rule,
+        "editions": [day.isoformat() for day in hit.editions],
+        "worded": iso(hit.worded),
     }
 
 

@@ -372,7 +372,20 @@ class Records:
         )
 
     def checked_rule(self, rule: Rule) -> Checked:
-        """How a quoted rule was checked."""
+        """How a quoted rule was checked; as of the edition, where it is one's."""
+        if rule.editions:
+            rows = self._rows(
+                "SELECT r.checked FROM rules r WHERE r.unit = ? AND r.number = ? AND r.lang = ? "
+                "AND EXISTS (SELECT 1 FROM rule_places p WHERE p.rule = r.rowid "
+                "AND p.document = ? AND p.first = ?)",
+                rule.unit,
+                str(rule.number),
+                str(rule.lang),
+                rule.source.document,
+                rule.source.lines[0],
+            )
+            checked = load(Checked, rows[0][0]) if rows else Checked()
+            return replace(checked, since=rule.edition) if checked.since else checked
         rows = self._rows(
             "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? "
             "ORDER BY rank LIMIT 1",

@@ -305,6 +305,9 @@ class Answers(Frozen):
         if hit.rule and hit.kind is not HitKind.RULE:
             today = f"{label('rule today', self.lang)} {hit.rule}"
             yield line((today, Mark.NOTE), lead="    ")
+        if hit.worded:
+            older = said("worded", self.lang, day(hit.worded, self.lang))
+            yield line((f"{older} (rule {hit.id} --history)", Mark.GUESS), lead="    ")
         if self.explain and hit.why:
             why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
             yield line((why, Mark.NOTE), lead="    ")

@@ -46,6 +46,10 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
     "went into": ("then part of what is {} today", "puis dans ce qui est {} aujourd’hui"),
     "between": ("{} between not held", "{} non disponibles entre les deux"),
     "first and last": ("{}, {} to {}, {}", "{}, {} à {}, {}"),
+    "worded": (
+        "An older wording answers, last in the edition of {}",
+        "Une formulation antérieure répond, en dernier dans l’édition du {}",
+    ),
     "taken out": ("taken out", "retiré"),
     "put in": ("put in", "ajouté"),
 }

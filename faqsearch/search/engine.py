@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
@@ -11,7 +12,7 @@ from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import Defined, newest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.tokens import tokens
-from faqsearch.nouns import Hit, SearchAnswer, Tier
+from faqsearch.nouns import Hit, Rule, SearchAnswer, Tier
 from faqsearch.search.explain import reasons
 from faqsearch.search.hits import Highlighter, HitMaker, numbered
 from faqsearch.search.leads import Found, Leads
@@ -195,6 +196,8 @@ class Search:
         if kind == "rule":
             document, lang, number = id.split(":")
             rule = self._records.rule_in(document, number, lang)[0]
+            if rule.editions:
+                return self._rule_of_editions(rule, one, question, maker, score)
             return maker.rule(rule, Tier.TEXT, score, as_found=as_found)
         if kind == "mechanic":
             return maker.mechanic(self._records.mechanics[id], Tier.TEXT, score)
@@ -213,6 +216,41 @@ class Search:
         via = None if cards & tiers.keys() else self._via(question, own.ruling.mechanics)
         return maker.ruling(own, named[0] if named else Tier.TEXT, score, via=via)
 
+    def _rule_of_editions(
+        self, rule: Rule, one: Ranked, question: Question, maker: HitMaker, score: float
+    ) -> Hit:
+        """The hit of a rule that editions have: as the one that answers has it.
+
+        Where filters ask for a document or days, as the newest edition that they leave. That
+        an older wording answers, and the one shown doesn't, is told.
+        """
+        if any(map(question.asks_for, ("document", "before", "after"))):
+            days = self._records.edition_documents
+            left = [
+                (days[place.document], place.document, number, each)
+                for number, each in enumerate(self._matched(one))
+                for place in self._records.places(each)
+                if _is_left(place.document, days[place.document], question)
+            ]
+            if left:
+                day, document, _, last = max(left, key=lambda found: found[:3])
+                rule = self._records.as_in(last, day, document)
+            return maker.rule(rule, Tier.TEXT, score, as_found=True)
+        hit = maker.rule(rule, Tier.TEXT, score)
+        if any("\n".join((each.text, *each.examples)) == hit.text for each in self._matched(one)):
+            return hit
+        return replace(hit, worded=rule.edition)
+
+    def _matched(self, one: Ranked) -> Iterator[Rule]:
+        """The wordings of editions that answer."""
+        for entry in one.numbers:
+            kind, _, id = self._snapshot.index.entry(entry)[0].partition(":")
+            if kind == "rule":
+                document, lang, number = id.split(":")
+                yield from (
+                    rule for rule in self._records.rule_in(document, number, lang) if rule.editions
+                )
+
     def _editions(self, id: str) -> list[Defined]:
         """What the editions say of a term in one language, by what its key has behind its kind."""
         lang, _, term = id.partition(":")
@@ -222,7 +260,11 @@ class Search:
     def _edition(self, id: str, question: Question) -> Defined:
         """The newest edition of a term that all filters leave, for one of them they do."""
         editions = self._editions(id)
-        left = [one for one in editions if _is_left(one, question)]
+        left = [
+            one
+            for one in editions
+            if _is_left(one.definition.source.document, one.definition.edition, question)
+        ]
         return newest(left or editions)[0]
 
     def _via(self, question: Question, mechanics: tuple[str, ...]) -> str | None:
@@ -235,9 +277,8 @@ def _is_weak(one: Ranked) -> bool:
     return one.share < (_WEAK_IF_NAMED if one.sure else _WEAK)
 
 
-def _is_left(one: Defined, question: Question) -> bool:
-    """Whether an edition's words on a term are of the documents and days asked for."""
-    document, edition = one.definition.source.document, one.definition.edition
+def _is_left(document: str, edition: date | None, question: Question) -> bool:
+    """Whether an edition is of the documents and days asked for."""
     day = f"{edition:%Y%m%d}" if edition else ""
 
     def meets(asked: Filter) -> bool:

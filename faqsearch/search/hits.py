@@ -168,7 +168,8 @@ class HitMaker:
 
         Or ``as_found``, where that very text was asked for.
         """
-        texts = (not as_found and self._records.rules_of_unit(found.unit)) or (found,)
+        every = self._records.rules_of_unit(found.unit) if found.editions or not as_found else ()
+        texts = (not as_found and every) or (found,)
         if found.editions and not as_found:
             texts = self.view.one_of_each(texts)
         rule = next((text for text in texts if text.lang is self.lang), texts[0])
@@ -189,6 +190,7 @@ class HitMaker:
             bundled=self._records.is_bundled(rule.source.document),
             machine_translated=rule.machine_translated,
             check=self.checked(rule).check,
+            editions=tuple(sorted({day for one in every for day in one.editions}, reverse=True)),
         )
 
     def rule_in_our_words(self, number: RuleNumber, said: Mapping[Lang, str]) -> Hit:

@@ -130,6 +130,8 @@ class Views:
             yield label("near", self.lang)
         if hit.weak:
             yield label("weak", self.lang)
+        if hit.worded:
+            yield said("worded", self.lang, day(hit.worded, self.lang))
 
     def _title(self, hit: Hit, card: Card | None, href: str | None) -> Iterator[Part]:
         if card:

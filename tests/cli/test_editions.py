@@ -149,6 +149,41 @@ def test_search_and_mechanic_show_a_rule_once(held: Path) -> None:
     assert page.count("may be cast from") == 1
 
 
+def _hits(library: Path, *arguments: object) -> Any:
+    ended = _run(library, "search", *arguments, "--json")
+    data = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["search"]).validate(data)
+    return [(hit["id"], hit["date"], hit["worded"]) for hit in data["hits"]]
+
+
+def test_search_shows_the_edition_of_the_day_and_tells_of_older_words(held: Path) -> None:
+    assert _hits(held, "cast graveyard kind:rule", "--as-of", "2014-01-01")[0] == (
+        "702.80a",
+        "2013-07-13",
+        None,
+    )
+    assert _hits(held, '"be played from"')[0] == ("702.81a", "2026-04-17", "2008-07-15")
+    assert "An older wording answers, last in the edition of July 15, 2008" in (
+        _run(held, "search", '"be played from"').stdout
+    )
+    assert _hits(held, "cast graveyard kind:rule before:2020-01-01")[0] == (
+        "702.80a",
+        "2013-07-13",
+        None,
+    )
+    one = "document:comprules-2009-07-11"
+    assert _hits(held, "cast graveyard", one)[0] == ("702.78a", "2009-07-11", None)
+
+
+def test_the_rules_of_one_edition_are_checked_as_of_its_day(held: Path) -> None:
+    ended = _run(held, "check", "--document", "comprules-2013-07-13", "--json")
+    checked = json.loads(ended.stdout)["rulings"]
+    assert [one["source"]["document"] for one in checked] == ["comprules-2013-07-13"] * 2
+    assert {one["method"] for one in checked} <= {"text", "linked"}
+    devour = _rule(held, "702.81a", "--as-of", "2015-01-01")["texts"][0]
+    assert devour["verdict"]["verdict"] == "holds"
+
+
 def test_a_reference_that_leads_nowhere_is_told(held: Path) -> None:
     documents = json.loads(_run(held, "documents", "--json").stdout)["documents"]
     problems = {one["id"]: one["problems"] for one in documents}["comprules-2013-07-13"]
