@@ -95,7 +95,8 @@ def offered(what: str) -> Callable[[click.Context, click.Parameter, str], list[A
     def offer(context: click.Context, parameter: click.Parameter, typed: str) -> list[Any]:
         from faqsearch.cli.offers import OFFERS
 
-        return list(OFFERS[what](context, parameter, typed))
+        words = context.params.get(str(parameter.name)) if parameter.nargs == -1 else None
+        return list(OFFERS[what](context, typed, joined(words or ())))
 
     return offer
 

@@ -6,13 +6,12 @@ the library as it stands; where it would first have to be built, no name is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from faqsearch.cli.given import joined
 from faqsearch.cli.settings import Settings
 from faqsearch.languages import Lang, fold
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OFFERS", "completed", "name_letters"]
 
-Offer = Callable[[click.Context, click.Parameter, str], Iterable[Any]]
+Offer = Callable[[click.Context, str, str], Iterable[Any]]
 
 
 def completed(names: Iterable[str], typed: str, before: str = "") -> list[str]:
@@ -111,17 +110,7 @@ def _sets(context: click.Context, typed: str) -> list[str]:
     return completed(sorted(code.lower() for code in codes if code), typed)
 
 
-def _words_of_names(find: Callable[..., list[str]]) -> Offer:
-    def offer(context: click.Context, parameter: click.Parameter, typed: str) -> list[str]:
-        words = context.params.get(str(parameter.name)) or ()
-        return find(context, typed, joined(words) if parameter.nargs == -1 else "")
-
-    return offer
-
-
-def _question(
-    context: click.Context, parameter: click.Parameter, typed: str
-) -> list[CompletionItem[str]]:
+def _question(context: click.Context, typed: str, before: str) -> list[CompletionItem[str]]:
     """The filters of a question, and what stands after their colon."""
     minus = "-" if typed.startswith("-") else ""
     name, colon, value = typed.removeprefix("-").partition(":")
@@ -169,20 +158,19 @@ _FILTERS: dict[str, Callable[[click.Context, str], list[str]]] = {
 }
 
 
-def _files(
-    context: click.Context, parameter: click.Parameter, typed: str
-) -> Iterator[CompletionItem[str]]:
-    yield CompletionItem(typed, type="file")
+def _files(context: click.Context, typed: str, before: str) -> list[CompletionItem[str]]:
+    return [CompletionItem(typed, type="file")]
 
 
 OFFERS: Mapping[str, Offer] = {
-    "card": _words_of_names(_cards),
-    "mechanic": _words_of_names(_mechanics),
-    "document": lambda context, parameter, typed: _documents(context, typed),
-    "added": lambda context, parameter, typed: _documents(context, typed, added=True),
-    "rule": lambda context, parameter, typed: _rules(context, typed),
-    "set": lambda context, parameter, typed: _sets(context, typed),
+    "card": _cards,
+    "mechanic": _mechanics,
+    "document": lambda context, typed, before: _documents(context, typed),
+    "added": lambda context, typed, before: _documents(context, typed, added=True),
+    "rule": lambda context, typed, before: _rules(context, typed),
+    "set": lambda context, typed, before: _sets(context, typed),
     "question": _question,
     "file": _files,
 }
-"""What is offered for a parameter, by what it takes."""
+"""What is offered for a parameter, by what it takes: for the word that is typed, after those
+before it that go with it."""
