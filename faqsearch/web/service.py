@@ -29,7 +29,14 @@ Refuse = Callable[[Request, FaqsearchError, Library | None], Response]
 PATIENCE = 10.0  # seconds
 _THREADS = 4
 _MOST_WAITING = 128
+_GONE = 499  # what logs call an answer that nobody waited for
 _log = logging.getLogger("faqsearch.web")
+
+
+async def _gone(request: Request) -> None:
+    """Return when the client has closed its connection, as a browser does at the next key."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class Service:
@@ -73,10 +80,22 @@ class Service:
                 self._waiting += 1
             done = self._pool.submit(self._answer, work, refuse, request)
             done.add_done_callback(self._leave)  # a thread works on for who waits no longer
+            answered = asyncio.wrap_future(done)
+            gone = asyncio.ensure_future(_gone(request))
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(done), self._patience)
-            except TimeoutError:
+                await asyncio.wait(
+                    (answered, gone),
+                    timeout=self._patience,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+                if answered.done():
+                    return answered.result()
+                if gone.done():
+                    return Response(status_code=_GONE)
                 return refuse(request, Refused("it took too long", status=503, key="busy"), None)
+            finally:
+                answered.cancel()  # what no thread has begun for nobody is never begun
+                gone.cancel()
 
         return answer
 

@@ -13,7 +13,7 @@ import pytest
 from faqsearch import open_library
 from faqsearch.api import Library
 from faqsearch.web.app import application
-from tests.web.conftest import running
+from tests.web.conftest import Served, running
 
 LISTS = ("current.json", "documents/list.json")  # each tells the documents alone
 
@@ -71,6 +71,39 @@ def test_who_is_given_up_counts_as_long_as_a_thread_works_for_him(library_folder
         while served.get("/health").json["waiting"]:
             assert time.monotonic() < deadline
         assert served.get("/api/mechanic/evoke").status == 200
+
+
+def test_nothing_is_searched_for_who_has_gone_before_it_began(library_folder: Path) -> None:
+    going_on = threading.Event()
+    asked: list[str] = []
+
+    class Slow(Library):
+        def mechanic(self, *args: Any, **options: Any) -> Any:
+            going_on.wait(20)
+            return super().mechanic(*args, **options)
+
+        def search(self, words: str, *args: Any, **options: Any) -> Any:
+            asked.append(words)
+            return super().search(words, *args, **options)
+
+    def waiting_come_to(served: Served, number: int) -> None:
+        deadline = time.monotonic() + 10
+        while served.get("/health").json["waiting"] != number:
+            assert time.monotonic() < deadline
+
+    held = open_library(library_folder)
+    with running(application(lambda: Slow(held._store), patience=20), library_folder) as served:
+        for _ in range(4):  # so many threads there are
+            threading.Thread(target=served.get, args=("/api/mechanic/evoke",)).start()
+        waiting_come_to(served, 4)
+        with socket.create_connection(("127.0.0.1", served.port), 10) as held_open:
+            held_open.sendall(b"GET /hits?q=zwieback HTTP/1.1\r\nHost: here\r\n\r\n")
+            waiting_come_to(served, 5)
+        waiting_come_to(served, 4)
+        going_on.set()
+        waiting_come_to(served, 0)
+        assert "zwieback" not in asked
+        assert served.get("/hits?q=pretzel").status == 200 and "pretzel" in asked
 
 
 def test_a_connection_that_asks_for_nothing_is_closed(
