@@ -433,6 +433,7 @@ def as_published(records: Iterable[dict[str, Any]]) -> Figures:
         whole = face["layout"] not in ONE_COST
         figures["mana value"] = None if whole else value
         figures["colors"] = sorted(face.get("colors", ()))
+        figures["layout"] = face["layout"]
         found[key] = figures, found.get(key, ({}, set()))[1]
         for foreign in face.get("foreignData", ()):
             unnamed = "side" in face and foreign["name"] == face["name"]  # named in English only
@@ -459,6 +460,7 @@ def as_read(cards: Iterable[BulkCard]) -> Figures:
                 if whole
                 else float(face.mana_cost.mana_value if face.mana_cost else 0),
                 "colors": sorted(face.colors or ()),
+                "layout": bulk.card.layout,
             }
             key = str(bulk.card.oracle_id), face.name
             found[key] = figures, french
