@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from html import unescape
 
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
+from faqsearch.reading.markup import LINK
 
 _HEADING = re.compile(r"#{1,6}\s+(.+?)\s*#*")
 _TITLE = re.compile(r"(?:#|#{2,6}(?=.*\b(?:Release Notes|FAQ)\b))\s+(.+?)\s*#*")
 _BOLD = re.compile(r"(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__):?")
 _QUOTED = re.compile(r"(?:>\s?)+")
-_LINK = re.compile(r"!?\[([^\[\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]*\)){1,500}(?:\s\"[^\"]*\")?\)")
 _BREAK = re.compile(r"(?:\\|\s*<br\s*/?>)$", re.IGNORECASE)
 _TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]{0,500}>", re.IGNORECASE)
 _INLINE = frozenset("br b strong i em u a span sup sub small".split())
@@ -140,7 +140,7 @@ def _marked(text: str, indent: int) -> str:
     if row := _ROW.fullmatch(text):
         text = " | ".join(cell.strip() for cell in row[1].split("|"))
     text = _BREAK.sub("", text).strip()
-    text = unescape(_LINK.sub(r"\1", text)).strip()
+    text = unescape(LINK.sub(r"\1", text)).strip()
     heading = _HEADING.fullmatch(text)
     bold = _BOLD.fullmatch(text)
     if heading or (bold and len(text) <= _LONGEST_HEADING and not is_sentence(bold[1])):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import re
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +30,13 @@ def _between_tags(page: str, change: Callable[[str], str]) -> str:
 def _unquoted(page: str, what: str, by: str) -> str:
     """The page changed, unless it has card blocks in quotations, whose paragraphs are lines."""
     return page if "<blockquote>" in page else re.sub(what, by, page)
+
+
+def _wrapped(line: str) -> str:
+    """A long line of Markdown on several, as an editor wraps it."""
+    if line.startswith(("#", "|", ">")):
+        return line
+    return "\n".join(textwrap.wrap(line, 60, break_long_words=False, break_on_hyphens=False))
 
 
 def _inside_body(page: str, begin: str, end: str) -> str:
@@ -61,6 +69,7 @@ OF_MARKDOWN = {
     **OF_TEXT,
     "br at line ends": lambda text: re.sub(r"(\w|\}|\))\n(?=[\w{(])", r"\1<br>\n", text),
     "br for line ends": lambda text: re.sub(r"(\w|\}|\))\n(?=[\w{(])", r"\1<br />", text),
+    "wrapped": lambda text: "\n".join(map(_wrapped, text.split("\n"))),
     "bullets without a space": lambda text: re.sub(r"(?m)^[*-] ", "*", text),
     "no empty line above bullets": lambda text: re.sub(r"\n\n([*-] )", r"\n\1", text),
     "bold headings": lambda text: re.sub(r"(?m)^##+ (.*)$", r"**\1**", text),
