@@ -22,7 +22,7 @@ _SPACES = re.compile(r"[ \t]{2,}|\t")
 
 
 def plain(text: str) -> str:
-    """Drop emphasis, addresses of links and trade marks, keep the words; make runs of spaces one."""
+    """Drop emphasis, addresses of links and trade marks; keep words, and one space of several."""
     if "](" in text:
         text = LINK.sub(r"\1", text)
     if "*" in text:
