@@ -8,6 +8,8 @@ name that leads to two cards is decided by the facts of its block, or becomes a 
 of the document.
 
 An official text and the texts that restate it are one unit, and so are two translations.
+
+The steps stand in one module, since each reads what the one before it has settled.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 Frozen, typed, and without input or output. Line numbers are 1-based numbers of
 the lines of the original file; a :class:`Span` counts characters of the text
 that it belongs to, end excluded.
+
+One module, though a long one: the nouns are what every other module speaks in, each is a few
+lines, and most are made of others beside them.
 """
 
 from __future__ import annotations

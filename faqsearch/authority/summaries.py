@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from faqsearch.authority.rulehistory import ChangeClass, Resolution, RuleHistory, Status
+from faqsearch.authority.rulefates import ChangeClass, Resolution, Status
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 

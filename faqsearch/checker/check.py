@@ -12,7 +12,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from faqsearch.authority.ledger import Ledger
-from faqsearch.authority.rulehistory import Resolution, RuleHistory, Status
+from faqsearch.authority.rulefates import Resolution, Status
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.basis import basis
 from faqsearch.checker.claims import Claim, Claims
 from faqsearch.checker.dating import Days, days_of_document

@@ -4,7 +4,7 @@ Each function turns one noun or answer into a dictionary of plain values, with
 exactly the keys that the schemas in ``faqsearch/schemas`` require;
 :func:`~faqsearch.export.values.dumps` prints it. Dates are ISO, a source is
 ``{"document", "path", "lines": [first, last]}``, a span is ``[start, end]``, and what is not
-known is null.
+known is null. It is one module as the contract is one page: a function a shape, in its order.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A document while it is read: its sections and what they hold, and the class of every line.
 
 Readers add to a :class:`Draft`; :meth:`Draft.finish` settles the languages, resolves the
-cross references and gives the finished nouns.
+cross references and gives the finished nouns: one object, so one module, of which a part
+could be moved away only by opening its state to others.
 """
 
 from __future__ import annotations

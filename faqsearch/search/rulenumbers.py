@@ -6,7 +6,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from faqsearch.authority.rulehistory import Interval, Resolution, RuleHistory, Status
+from faqsearch.authority.rulefates import Interval, Resolution, Status
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.summaries import summary_of
 from faqsearch.frozen import replace
 from faqsearch.notations.rulenumber import RuleNumber

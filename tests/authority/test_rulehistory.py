@@ -11,7 +11,8 @@ from types import ModuleType
 
 import pytest
 
-from faqsearch.authority.rulehistory import ChangeClass, RuleHistory, Status
+from faqsearch.authority.rulefates import ChangeClass, Status
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 
