@@ -142,6 +142,7 @@ class Pages:
             "term.html",
             around,
             name=answer.definitions[0].title,
+            title_lang=answer.definitions[0].lang,
             hits=views.hits(answer.definitions),
             see=[
                 Part(other, views.lang, views.link("glossary", id))

@@ -32,6 +32,7 @@ PAGES = [
     "/mechanic/evoke?lang=fr",
     "/rule/505.7?lang=en&as_of=2007-08-23",
     f"/ruling/{SUPERSEDED}?lang=en",
+    "/glossary/exile?lang=fr",
     "/ledger?lang=fr",
     "/offline?lang=fr",
     "/nowhere?lang=fr",

@@ -89,7 +89,15 @@ def check_page(text: str) -> None:
 def test_what_is_asked_never_comes_back_as_markup(get: Get, payload: str) -> None:
     query = urlencode({"q": payload, "term": payload, "since": payload, "x": payload})
     name = quote(payload, safe="")
-    places = ["", "hits", "ledger", f"card/{name}", f"mechanic/{name}", f"rule/{name}"]
+    places = [
+        "",
+        "hits",
+        "ledger",
+        f"card/{name}",
+        f"mechanic/{name}",
+        f"rule/{name}",
+        f"glossary/{name}",
+    ]
     for place in [*places, f"ruling/{name}", name, f"{name}/{name}"]:
         for more in ("", f"&lang={quote(payload)}", f"&as_of={quote(payload)}"):
             answer = get(f"/{place}?{query}{more}")
