@@ -14,7 +14,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from faqsearch.errors import DamagedLibrary, LibraryError, NotFound
+from faqsearch.errors import DamagedLibrary, FaqsearchError, LibraryError, NotFound
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
@@ -73,7 +73,10 @@ def open_library(
 def _mending(
     verb: Callable[Concatenate[Library, P], T],
 ) -> Callable[Concatenate[Library, P], T]:
-    """Ask once more where the snapshot is damaged, or other writers have collected it."""
+    """Ask once more where the snapshot is damaged, or other writers have collected it.
+
+    Whatever else is raised that no user can cause may come of damage that was not noticed.
+    """
 
     @wraps(verb)
     def ask(library: Library, /, *args: P.args, **options: P.kwargs) -> T:
@@ -81,7 +84,13 @@ def _mending(
             return verb(library, *args, **options)
         except (DamagedLibrary, FileNotFoundError) as error:
             library._mend(error)
-            return verb(library, *args, **options)
+        except FaqsearchError:
+            raise
+        except Exception:
+            if library._is_whole():
+                raise
+            library._mend(DamagedLibrary("the library is damaged: run `faqsearch build`"))
+        return verb(library, *args, **options)
 
     return ask
 
@@ -130,6 +139,9 @@ class Library:
     def stamp(self) -> str:
         """A word for what is read: another wherever the library was made from other documents."""
         return self._snapshot.stamp
+
+    def _is_whole(self) -> bool:
+        return "_snapshot" not in self.__dict__ or self._snapshot.is_whole()
 
     def _mend(self, error: Exception) -> None:
         """Have a damaged snapshot made anew; raises ``error`` where that can't be done."""

@@ -55,6 +55,9 @@ class Snapshot(Protocol):
     def is_there(self) -> bool:
         """Whether it is still kept, be it damaged."""
 
+    def is_whole(self) -> bool:
+        """Whether all of it is as it was written, as far as can be told; this takes long."""
+
     def close(self) -> None:
         """Let go of what is open."""
 

@@ -1,10 +1,11 @@
 """The files of a snapshot as they were written: how large, with which checksum, when.
 
-What is small is read whole and compared whenever it is opened. A large file is compared where
-its time of change isn't that of its making any more: somebody has written in it, or it is a
-copy. So everything that a program does to a file is noticed before anything is answered from
-it; a bit that a disk changed by itself in a large file is noticed by ``faqsearch doctor``,
-and in a text of the records when that text is read.
+What is not too large for that is read whole and compared whenever it is opened: the index, and
+the records of a library without all cards. Larger ones are compared where their time of change
+isn't that of their making any more: somebody has written in them, or they are a copy. So
+everything that a program does to a file is noticed before anything is answered from it; a bit
+that a disk changed by itself in a large file is noticed by ``faqsearch doctor``, and in a text
+of the records when that text is read.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 
 FILES = "files.json"
 """The file in a snapshot that lists the others."""
-_SMALL = 4 * 1024 * 1024
+_MOST_READ = 32 * 1024 * 1024
+_MOST_OF_RECORDS = 8 * 1024 * 1024  # as many bytes take a fiftieth of looking up a card
 _CHUNK = 64 * 1024
 _LOCK = "index/MAIN_WRITELOCK"  # left by Whoosh, and never read
 _TOC = ".toc"  # Whoosh reads the newest there is
@@ -84,7 +86,9 @@ class Manifest:
     def damaged(self, part: str = "", *, whole: bool = True) -> Iterator[str]:
         """The paths of those files that are not as they were written."""
         for name, written in sorted(self._files.items()):
-            if name.startswith(part) and (whole or written.size <= _SMALL or name in self._moved):
+            if name.startswith(part) and (
+                whole or name in self._moved or written.size <= _most_read(name)
+            ):
                 try:
                     good = _reckoned(self._folder / name) == written.checksum
                 except OSError:
@@ -97,6 +101,10 @@ class Manifest:
         making = self._folder / f".{FILES}.{os.getpid()}"
         making.write_bytes(sealed(state))
         making.replace(self._folder / FILES)
+
+
+def _most_read(name: str) -> int:
+    return _MOST_READ if name.startswith("index/") else _MOST_OF_RECORDS
 
 
 def write_manifest(folder: Path, base: str) -> None:

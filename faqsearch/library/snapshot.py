@@ -62,6 +62,10 @@ class Snapshot:
         """Whether the folder is still kept."""
         return self.folder.is_dir()
 
+    def is_whole(self) -> bool:
+        """Whether every file of it is as it was written."""
+        return not any(self._manifest.damaged())
+
     def close(self) -> None:
         """Close what is open."""
         self.records.close()

@@ -17,7 +17,9 @@ from unittest import mock
 from click.testing import CliRunner, Result
 
 from faqsearch.cli import main
-from faqsearch.library.folder import HeldDocument, check_original
+from faqsearch.errors import DamagedLibrary
+from faqsearch.library.folder import HeldDocument, check_original, read_listed
+from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.store import Store
 
 HERE = Path(__file__).parent
@@ -79,6 +81,22 @@ class Patient:
     def is_folder(self, path: Path) -> bool:
         """Whether a path from the library is that of a folder."""
         return (self._well / path).is_dir()
+
+    def opens(self, path: Path, damage: Damage) -> bool:
+        """Whether a damage to one file is not noticed when list, records and index are opened."""
+        place = self.folder / path
+        damage(place)
+        try:
+            if read_listed(self.folder).damage:
+                return False
+            snapshot = Snapshot(self.folder / "snapshots" / self._snapshot)
+            opened = snapshot.index
+            snapshot.close()
+            return bool(opened)
+        except DamagedLibrary:
+            return False
+        finally:
+            shutil.copy2(self._well / path, place)
 
     def put_back(self) -> None:
         """Have the library as it was when it was well."""
