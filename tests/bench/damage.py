@@ -5,12 +5,12 @@
 Each row is a kind of file in a library of imported cards and two documents. ``trials`` are
 damages, each to one file. Where the row ends with ``a bit``, N bits are changed by chance: most
 of these are noticed when the library is ``opened``, so that all is made anew before anything is
-answered; after the others, which are fewer, all questions are asked. In the other rows a file is emptied, deleted,
-replaced, unreadable, cut and grown, and all questions are asked. ``doctor`` says how many of
-what was asked about `faqsearch doctor` noticed, ``mended`` how many were mended by the questions
-or by ``--repair``, ``refused`` how many ended questions with a sentence, and ``wrong`` how many
-changed an answer in silence or ended in anything else. What is noticed by nothing is harmless:
-the file is not read, or is made anew where it is not there.
+answered; after the others, which are fewer, all questions are asked. In the other rows a file is
+emptied, deleted, replaced, unreadable, cut and grown, and all questions are asked. ``doctor``
+says how many of what was asked about `faqsearch doctor` noticed, ``mended`` how many were mended
+by the questions or by ``--repair``, ``refused`` how many ended questions with a sentence, and
+``wrong`` how many changed an answer in silence or ended in anything else. What is noticed by
+nothing is harmless: the file is not read, or is made anew where it is not there.
 
 The last row changes bits as a disk does, at no time, in records that are taken to be too large
 for reckoning their checksum whenever they are opened.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -361,6 +362,24 @@ def test_damage_that_an_answer_shows_is_mended(
     for path in folder.glob(pattern):
         path.write_bytes(b"\x07" * path.stat().st_size)
     assert library.search("otter").hits == expected
+    library.close()
+
+
+def test_damage_that_shows_as_any_error_is_mended(
+    make_store: MakeStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_store(bundled=False).add([MARSH])
+    library = open_library(tmp_path / "library", bundled=False)
+    expected = library.card("marsh otter").rulings
+    (records,) = (tmp_path / "library").glob("snapshots/*/records.sqlite")
+    library.close()
+    state = records.stat()
+    with sqlite3.connect(records) as damaging:  # as a disk does, in a file too large to reckon
+        damaging.execute("UPDATE names SET lang = 'ir'")
+    damaging.close()
+    os.utime(records, ns=(state.st_atime_ns, state.st_mtime_ns))
+    monkeypatch.setattr("faqsearch.library.manifest._MOST_OF_RECORDS", -1)
+    assert library.card("marsh otter").rulings == expected
     library.close()
 
 
