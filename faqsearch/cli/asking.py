@@ -77,9 +77,10 @@ def search(
 ) -> int:
     """What answers WORDS, best first.
 
-    Rulings, cards, rules and mechanics; a plain question in English or French will do. A
-    "quoted phrase", -word, card:, mechanic:, rule:, lang:, set:, kind:, document:, before:
-    and after: a date narrow it down; OR widens it. Quote what the shell would take.
+    Rulings, cards, rules, mechanics and glossary entries; a plain question in English or
+    French will do. A "quoted phrase", -word, card:, mechanic:, rule:, lang:, set:, kind:,
+    document:, before: and after: a date narrow it down; OR widens it. Quote what the shell
+    would take.
     """
     from faqsearch.export import search_json
 

@@ -19,6 +19,7 @@ _CONCEPT = 0.4
 _CONTEXT = 0.5
 _NAME_WORD = 1.3
 _NAMED_WORD = 0.7
+_NAME_WORD_OF_A_CONCEPT = 0.4  # a cascade in a card's name is none that it has
 _HEADING = 0.5
 _CARD = 2.4
 _MENTION = 0.8  # the card has rulings of its own
@@ -147,7 +148,10 @@ def _word_evidence(word: str, unit: Unit) -> list[Evidence]:
 
     The stems of a term are those of its concepts.
     """
-    evidence = [("names", word, _NAME_WORD), ("named", word, _NAMED_WORD)]
+    own, other = _NAME_WORD, _NAMED_WORD
+    if unit.concepts and not unit.cards:
+        own = other = _NAME_WORD_OF_A_CONCEPT
+    evidence = [("names", word, own), ("named", word, other)]
     for lang in Lang:
         evidence.append((f"exact_{lang}", word, 1.0))
         if unit.concepts:

@@ -43,6 +43,15 @@ def test_an_exact_name_takes_its_words_with_it(shipped: Library) -> None:
     assert not any("Vagabond" in hit.title for hit in answer.hits if "Mulldrifter" not in hit.cards)
 
 
+def test_a_mechanics_word_in_a_cards_name_is_not_that_mechanic(shipped: Library) -> None:
+    """Riverfall Mimic is called after cascades in French, and has none."""
+    hits = ask(shipped, "cascade into an adventurer card").hits
+    assert hits[0].mechanics == ("adventurer-card",)
+    assert "Riverfall Mimic" not in [hit.id for hit in hits[:3]]
+    name = shipped.card("Riverfall Mimic").card.name(Lang.FR)
+    assert "cascade" in name and ask(shipped, name).hits[0].id == "Riverfall Mimic"
+
+
 # --- a name that is the whole question ----------------------------------------------
 
 
