@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from zlib import crc32
+from functools import cache
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.definitions import Defined, by_term
 from faqsearch.library.index import Entry
+from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns import Card, CardFace, Mechanic, Rule, Section
-
-_PAIR_TERMS = 4096
-NEAR = 3
-"""How many words on, stop words left out, a word is still near."""
 
 
 def rule_key(rule: Rule) -> str:
@@ -231,20 +227,6 @@ class EntryMaker:
         return tuple(dict.fromkeys(words))
 
 
-def pair(first: str, second: str) -> str:
-    """The term under which two words or concepts that stand near each other are indexed.
-
-    There are a few thousand such terms for all pairs, since the index pays for each term
-    and not for each place: one text in a hundred seems to hold a pair that it doesn't.
-    """
-    return f"{(_mark(first) + _mark(second)) % _PAIR_TERMS:x}"
-
-
-@lru_cache(maxsize=65536)
-def _mark(word: str) -> int:
-    return crc32(word.encode())
-
-
 def _pairs(
     words: Sequence[str], stems: Sequence[str], lang: Lang, concepts: Iterable[FoundConcept]
 ) -> list[str]:
@@ -257,12 +239,12 @@ def _pairs(
         if at < after:
             continue
         if found := starts.get(at):
-            row.append(tuple(map(_mark, found.concepts)))
+            row.append(tuple(map(mark, found.concepts)))
             after = found.end
         elif word not in stop:
-            row.append((_mark(stems[at]),))
+            row.append((mark(stems[at]),))
     marks = {
-        (one + other) % _PAIR_TERMS
+        (one + other) % PAIR_TERMS
         for place, ones in enumerate(row)
         for others in row[place + 1 : place + 1 + NEAR]
         for one in ones
@@ -271,4 +253,4 @@ def _pairs(
     return [_PAIR_NAMES[mark] for mark in sorted(marks)]
 
 
-_PAIR_NAMES = [f"{number:x}" for number in range(_PAIR_TERMS)]
+_PAIR_NAMES = [f"{number:x}" for number in range(PAIR_TERMS)]

@@ -1,4 +1,4 @@
-"""The full-text index: the only module that knows Whoosh.
+"""The full-text index as it is written: the only module that loads Whoosh.
 
 An index is a folder of one segment (a few after additions) that nobody changes
 once it is published. Every field holds tokens that
@@ -18,9 +18,8 @@ import threading
 from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +30,22 @@ from whoosh.formats import Existence
 from whoosh.index import FileIndex
 from whoosh.reading import TermNotFound
 from whoosh.scoring import BM25F
+from whoosh.util.numeric import byte_to_length
 from whoosh.writing import SegmentWriter
 
-from faqsearch.errors import DamagedLibrary
 from faqsearch.library.kept import KeptPostings
+from faqsearch.library.postings import (
+    DAYS,
+    ENDS,
+    KEYS,
+    KINDS,
+    LENGTH_NORM,
+    NORM,
+    SATURATION,
+    SHARED_FIELDS,
+    TABLE,
+    reading,
+)
 
 TEXT_FIELDS = (
     "exact_en",
@@ -72,9 +83,6 @@ FILTER_FIELDS = (
 examples of its section, its mechanics, whether other entries say the same, whether a
 machine translated it, what it is, its day, the pairs of words that stand near each other."""
 
-_LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
-_NORM = 0.4
-_SATURATION = 0.8  # rulings are short: a word said twice says little more than once
 _MOST_SEGMENTS = 4
 _OF_SEGMENTS = frozenset((".trm", ".pst", ".col"))
 _BASE, _BASE_TOC = "base.json", "base.toc"
@@ -155,7 +163,7 @@ def extend(old: Path, folder: Path, entries: Iterable[Entry], *, base: bool = Fa
     if not base and len(list(old.glob("*.trm"))) >= _MOST_SEGMENTS:
         return False
     folder.mkdir(parents=True, exist_ok=True)
-    with _reading(old):
+    with reading(old):
         held = _base(old)
         for path in sorted(old.iterdir()):
             if path.suffix in (".toc", ".json"):
@@ -172,7 +180,7 @@ def extend(old: Path, folder: Path, entries: Iterable[Entry], *, base: bool = Fa
 def below(old: Path, folder: Path) -> None:
     """Make in ``folder`` the base that the base of ``old`` was raised on, or that base itself."""
     folder.mkdir(parents=True, exist_ok=True)
-    with _reading(old):
+    with reading(old):
         prefix = _BELOW if (old / f"{_BELOW}{_BASE}").exists() else ""
         held = _base(old, prefix)
         for name in held["files"]:
@@ -225,6 +233,43 @@ def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> N
         raise
     writer.commit(merge=False)
     index.close()
+    _write_tables(folder)
+
+
+def _write_tables(folder: Path) -> None:
+    """Write what is read beside Whoosh's files (:mod:`faqsearch.library.postings`)."""
+    index = WhooshIndex(folder)
+    segments, averages, total = index.segments()
+    codes: dict[tuple[tuple[str, str], ...], int] = {(): 0}
+    kinds = bytearray(total)
+    told: dict[int, list[tuple[str, str]]] = {}
+    days = []
+    for name, term in index.terms():
+        if name == "day":
+            days.append(term)
+        elif name in SHARED_FIELDS:
+            for number in sorted(index.entries(name, term)):
+                told.setdefault(number, []).append((name, term))
+    for number, known in told.items():
+        kinds[number] = codes.setdefault(tuple(known), len(codes))
+    keys, ends = bytearray(), array("I")
+    for number in range(total):
+        key, group = index.entry(number)
+        keys += (key if key == group else f"{key}\t{group}").encode()
+        ends.append(len(keys))
+    index.close()
+    shown = [{name: [t for n, t in code if n == name] for name, _ in code} for code in codes]
+    table = {
+        "segments": segments,
+        "averages": averages,
+        "codes": shown,
+        "widths": [byte_to_length(code) for code in range(256)],
+    }
+    (folder / TABLE).write_text(json.dumps(table, sort_keys=True), "ascii")
+    (folder / KINDS).write_bytes(kinds)
+    (folder / KEYS).write_bytes(keys)
+    (folder / ENDS).write_bytes(ends.tobytes())
+    (folder / DAYS).write_text("\n".join(days), "ascii")
 
 
 def _numbers(index: Any, wanted: Collection[str], base: Sequence[str]) -> list[int]:
@@ -349,27 +394,18 @@ class _Weighting(BM25F):
     """BM25 without the rarity of the term."""
 
     def __init__(self) -> None:
-        norms = {f"{name}_B": b for name, b in _LENGTH_NORM.items()}
-        super().__init__(B=_NORM, K1=_SATURATION, **norms)
+        norms = {f"{name}_B": b for name, b in LENGTH_NORM.items()}
+        super().__init__(B=NORM, K1=SATURATION, **norms)
 
     def idf(self, searcher: Any, fieldname: str, text: str) -> float:
         """One for every term."""
         return 1.0
 
 
-@contextmanager
-def _reading(folder: Path) -> Iterator[None]:
-    """Say in one sentence what Whoosh and its pickles raise over a damaged file."""
-    try:
-        yield
-    except Exception as error:
-        raise DamagedLibrary(
-            f"{folder} is damaged ({error!r}); run `faqsearch build` to rebuild it"
-        ) from error
+class WhooshIndex(KeptPostings):
+    """An index read by Whoosh, as :class:`~faqsearch.library.postings.Index` does sooner.
 
-
-class Index(KeptPostings):
-    """An index open for reading. Each thread has its own searcher.
+    Each thread has its own searcher.
 
     Raises :class:`FileNotFoundError` where a writer has collected the folder, and
     :class:`~faqsearch.errors.DamagedLibrary` over a damaged one, then or later.
@@ -389,7 +425,7 @@ class Index(KeptPostings):
         self._index.close()
 
     def _reading(self) -> AbstractContextManager[None]:
-        return _reading(self._folder)
+        return reading(self._folder)
 
     @property
     def _searcher(self) -> Any:
@@ -433,21 +469,20 @@ class Index(KeptPostings):
         with self._reading():
             yield from self._searcher.reader().all_doc_ids()
 
+    def segments(self) -> tuple[list[tuple[str, int, list[int]]], dict[str, float], int]:
+        """Name, number of entries and entries deleted of each segment; the average length of
+        a text in each field; and how many entries there are, with those deleted."""
+        with self._reading():
+            searcher = self._searcher
+            found = [
+                (one.segment_id(), one.doc_count_all(), sorted(one.deleted_docs()))
+                for one in self._index._segments()
+            ]
+            averages = {name: searcher.avg_field_length(name) or 1 for name in TEXT_FIELDS}
+            return found, averages, sum(number for _, number, _ in found)
+
     def terms(self) -> Iterator[tuple[str, str]]:
         """Every field with every term in it, in order."""
         with self._reading():
             for field, term in self._searcher.reader().all_terms():
                 yield field, term.decode()
-
-
-@cache
-def _english() -> Any:
-    from whoosh.lang.snowball.english import EnglishStemmer
-
-    return EnglishStemmer()
-
-
-def stem_english(word: str) -> str:
-    """The snowball stem of a folded English word."""
-    stem: str = _english().stem(word)
-    return stem

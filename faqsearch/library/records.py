@@ -40,6 +40,8 @@ from faqsearch.nouns import (
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions
 
+_MOST_ASKED = 500  # values of one question to the database
+
 
 class LinkKind:
     """What a ruling is linked to: its cards and mechanics, those it names, rules it cites."""
@@ -141,6 +143,17 @@ class Records:
     def name_keys(self) -> tuple[str, ...]:
         """The key of every name, each once."""
         return tuple(key for (key,) in self._rows("SELECT DISTINCT key FROM names ORDER BY key"))
+
+    def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
+        """Those of the keys that a name has."""
+        wanted = list(dict.fromkeys(keys))
+        found: set[str] = set()
+        for start in range(0, len(wanted), _MOST_ASKED):
+            some = wanted[start : start + _MOST_ASKED]
+            marks = ",".join("?" * len(some))
+            rows = self._rows(f"SELECT DISTINCT key FROM names WHERE key IN ({marks})", *some)
+            found.update([key for (key,) in rows])
+        return frozenset(found)
 
     def names_containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
@@ -459,6 +472,12 @@ class Records:
         """Whether a document is one of those that ship."""
         rows = self._rows("SELECT bundled FROM documents WHERE id = ?", document)
         return bool(rows and int(rows[0][0]))
+
+    def shipped(self) -> tuple[str, ...]:
+        """The ids of the documents that ship, in their order."""
+        return tuple(
+            id for (id,) in self._rows("SELECT id FROM documents WHERE bundled = 1 ORDER BY rank")
+        )
 
     def summaries(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds."""

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from faqsearch.authority import Authority
     from faqsearch.library.entries import EntryMaker
     from faqsearch.library.imported import Gathered
-    from faqsearch.library.index import Entry, Index
+    from faqsearch.library.index import Entry
+    from faqsearch.library.postings import Index
     from faqsearch.linking import LinkedDocument
     from faqsearch.nouns import Card, ParsedDocument
 
@@ -48,7 +49,7 @@ class Snapshot:
     @cached_property
     def index(self) -> Index:
         """The full-text index."""
-        from faqsearch.library.index import Index
+        from faqsearch.library.postings import Index
 
         self._manifest.check("index/")
         return Index(self.folder / "index")

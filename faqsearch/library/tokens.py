@@ -133,7 +133,7 @@ def stem(token: str, lang: Lang) -> str:
     known = irregular_english(token)
     if known:
         return known
-    from faqsearch.library.index import stem_english
+    from faqsearch.library.english import stem_english
 
     return stem_english(token)
 

@@ -74,7 +74,7 @@ class Search:
 
     @cached_property
     def _shipped(self) -> tuple[str, ...]:
-        return tuple(s.document.id for s in self._records.summaries() if s.document.bundled)
+        return self._records.shipped()
 
     def search(
         self,
@@ -97,19 +97,26 @@ class Search:
         ranked = self._closest_first(ranked, question)
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
-        found, leading = self._leads.of(question, maker)
-        found += [
-            Found(key, partial(self._hit, one, key, question, maker), weak, one.numbers)
-            for one in ranked
-            if (key := self._key(one)) not in leading and not ((weak := _is_weak(one)) and found)
+        leads, leading = self._leads.of(question, maker)
+        if leads:
+            ranked = [one for one in ranked if not _is_weak(one)]
+        if leading:
+            ranked = [one for one in ranked if self._key(one) not in leading]
+        first = [one.weak for one in leads] + [_is_weak(one) for one in ranked[:_FIRST]]
+        strong = not all(first[:_FIRST])
+        total = len(leads) + len(ranked)
+        total = total if strong else min(total, _MOST_WEAK)
+        begin, end = offset - len(leads), min(offset + limit, total) - len(leads)
+        found = leads[offset : offset + limit] + [
+            Found(key, partial(self._hit, one, key, question, maker), _is_weak(one), one.numbers)
+            for one in ranked[max(begin, 0) : max(end, 0)]
+            for key in (self._key(one),)
         ]
-        strong = any(not one.weak for one in found[:_FIRST])
-        found = found if strong else found[:_MOST_WEAK]
-        hits = [self._finished(one, question, explain) for one in found[offset : offset + limit]]
+        hits = [self._finished(one, question, explain) for one in found]
         return SearchAnswer(
             query=question.query,
             hits=numbered(hits, offset + 1),
-            total=len(found),
+            total=total,
             suggestions=() if strong else self._suggestions(question, text),
         )
 

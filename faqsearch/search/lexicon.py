@@ -45,14 +45,12 @@ class Lexicon:
 
     # --- names --------------------------------------------------------------------
 
-    @cached_property
-    def _keys(self) -> frozenset[str]:
-        return frozenset(self._records.name_keys())
+    def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
+        """Those of the keys that a name has, found sooner than one by one."""
+        return self._records.known_keys(keys)
 
     def names(self, key: str) -> tuple[Name, ...]:
         """The names with this key: full names if there are any, else variants and halves."""
-        if key not in self._keys:
-            return ()
         names = self._records.names_with_key(key)
         return tuple(n for n in names if n.full) or names
 
@@ -133,7 +131,7 @@ class Lexicon:
         """The documents of this id or title, or whose id is this with a language behind."""
         if self._index.entries("document", written):
             return (written,)
-        held = [summary.document for summary in self._records.summaries()]
+        held = self._records.documents().values()
         wanted = fold(written)
         return tuple(
             d.id

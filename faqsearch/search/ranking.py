@@ -14,7 +14,7 @@ from math import log
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
-from faqsearch.library.entries import NEAR, pair
+from faqsearch.library.neighbours import NEAR, pair
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
 from faqsearch.search.evidence import VIA, by_mechanics, unit_strengths, worth
 from faqsearch.search.question import Alternative, Filter, Question

@@ -96,10 +96,16 @@ class UnitFinder:
     def _exact(self, found: list[Token], text: str, placed: Placed) -> None:
         words = [token.text for token in found]
         taken: set[int] = set()
-        for start, end in _spans(len(words)):
-            if not taken.isdisjoint(range(start, end)) or not words[start].isalnum():
+        keys = {
+            (start, end): "".join([w for w in words[start:end] if w.isalnum()])
+            for start, end in _spans(len(words))
+            if words[start].isalnum()
+        }
+        known = self._lexicon.known_keys(keys.values())
+        for (start, end), key in keys.items():
+            if key not in known or not taken.isdisjoint(range(start, end)):
                 continue
-            names = self._lexicon.names("".join(w for w in words[start:end] if w.isalnum()))
+            names = self._lexicon.names(key)
             if names:
                 placed[start] = (end, self._named(words[start:end], names, found, text, start))
                 taken.update(range(start, end))

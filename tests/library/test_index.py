@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from faqsearch.errors import LibraryError
-from faqsearch.library.index import Entry, Index, build, extend, stem_english
+from faqsearch.library.english import stem_english
+from faqsearch.library.index import FILTER_FIELDS, TEXT_FIELDS, Entry, WhooshIndex, build, extend
+from faqsearch.library.postings import TABLE, Index
 
 
 def entry(key: str, body: str, **more: str) -> Entry:
@@ -88,6 +90,21 @@ def test_an_empty_index_answers_nothing(tmp_path: Path) -> None:
     assert keys(Index(tmp_path / "none"), "exact_en", "bird") == set()
 
 
+def test_what_whoosh_reads_is_read(folder: Path, tmp_path: Path) -> None:
+    assert extend(folder, tmp_path / "more", [entry("short", "a heron blocks", day="20071012")])
+    for at in (folder, tmp_path / "more"):
+        own, whooshs = Index(at), WhooshIndex(at)
+        terms = list(whooshs.terms())
+        assert {field for field, _ in terms} < {*TEXT_FIELDS, *FILTER_FIELDS}
+        for field, term in [*terms, ("exact_en", "whale"), ("kind", "whale")]:
+            assert own.entries(field, term) == whooshs.entries(field, term)
+            if field in TEXT_FIELDS:
+                assert own.scores(field, term) == whooshs.scores(field, term)
+        for number in whooshs.numbers():
+            assert own.entry(number) == whooshs.entry(number)
+        assert own.days() == whooshs.days()
+
+
 def test_threads_share_an_index(folder: Path) -> None:
     index = Index(folder)
     expected = sorted(index.scores("exact_en", "bird"))
@@ -108,7 +125,7 @@ def test_threads_share_an_index(folder: Path) -> None:
 
 
 def test_a_damaged_index_is_said_in_one_sentence(folder: Path) -> None:
-    next(folder.glob("*.toc")).write_bytes(b"not a table of contents")
+    (folder / TABLE).write_bytes(b"not a table")
     with pytest.raises(LibraryError, match=r"damaged.*faqsearch build"):
         Index(folder)
 

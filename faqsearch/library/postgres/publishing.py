@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import psycopg
 
@@ -14,9 +13,6 @@ from faqsearch.library.postgres.server import Row, one
 from faqsearch.library.postgres.snapshot import packed_numbers, packed_strengths, schema_of
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot
-
-if TYPE_CHECKING:
-    from faqsearch.library.index import Index
 
 LAYOUT = f"{SCHEMA_VERSION}.1"
 """The layout of a published snapshot; one of another is published anew by ``build``."""
@@ -103,7 +99,7 @@ def publish(
         connection.execute(f"CREATE SCHEMA {schema_of(number)}".encode())
         connection.execute(f"SET LOCAL search_path TO {schema_of(number)}".encode())
         _copy_records(connection, snapshot.folder / "records.sqlite")
-        _copy_index(connection, snapshot.index)
+        _copy_index(connection, snapshot.folder / "index")
         connection.execute(f"GRANT USAGE ON SCHEMA {schema_of(number)} TO PUBLIC".encode())
         connection.execute(
             f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema_of(number)} TO PUBLIC".encode()
@@ -156,10 +152,11 @@ def _copy_records(connection: psycopg.Connection[Row], path: Path) -> None:
     records.close()
 
 
-def _copy_index(connection: psycopg.Connection[Row], index: Index) -> None:
+def _copy_index(connection: psycopg.Connection[Row], folder: Path) -> None:
     """What the index answers of every term, and every entry."""
-    from faqsearch.library.index import TEXT_FIELDS  # with Whoosh, which no reader needs
+    from faqsearch.library.index import TEXT_FIELDS, WhooshIndex  # which no reader needs
 
+    index = WhooshIndex(folder)
     connection.execute(_INDEX.encode())
     with connection.cursor() as cursor, cursor.copy("COPY entries FROM STDIN") as copy:
         for number in index.numbers():
@@ -174,5 +171,6 @@ def _copy_index(connection: psycopg.Connection[Row], index: Index) -> None:
                 copy.write_row(
                     (field, term, packed_numbers(sorted(index.entries(field, term))), None)
                 )
+    index.close()
     connection.execute(_INDEX_INDEX.encode())
     connection.execute("ANALYZE postings")

@@ -1,0 +1,246 @@
+"""The full-text index as it is read: the files that Whoosh wrote, without loading Whoosh.
+
+Whoosh's own reader takes longer to load than a question takes to answer, and reads one posting
+at a time. What is needed of it is little: a term is looked up in the hash table of a segment
+(``.trm``), its blocks of postings are unpickled (``.pst``), and the lengths of texts are bytes
+(``_len.col``). Beside them stand files of ours, made from the same index when it was written
+(:mod:`faqsearch.library.index`): ``table.json`` lists the segments and what scores need,
+``entries.keys`` and ``entries.ends`` have the key and group of each entry, ``entries.kinds``
+a code for what few terms tell of it, ``days.txt`` every day.
+
+Whoosh's pickles are code: never open an index that this program did not build.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import md5
+from io import BytesIO
+from itertools import accumulate, compress, count
+from pathlib import Path
+from pickle import load, loads
+from struct import Struct
+from typing import Any
+from zlib import decompress
+
+from faqsearch.errors import DamagedLibrary
+from faqsearch.library.kept import KeptPostings
+
+TABLE, KEYS, ENDS, KINDS, DAYS = (
+    "table.json",
+    "entries.keys",
+    "entries.ends",
+    "entries.kinds",
+    "days.txt",
+)
+SHARED_FIELDS = ("kind", "lang", "twinned", "machine")
+"""Fields of which few terms stand in many entries; each combination of them has a code."""
+LENGTH_NORM = {"names": 0.2, "named": 0.2, "head_en": 0.2, "head_fr": 0.2, "context": 0.2}
+NORM = 0.4
+SATURATION = 0.8  # rulings are short: a word said twice says little more than once
+
+_MAGIC = b"W3Bl"
+_DIRECTORY = Struct("!qi")
+_SLOT = Struct("!Iq")
+_SIZES = Struct("!ii")
+_INFO = Struct("!BfIBBfII")
+_EXTENT = Struct("!qi")
+_INT = Struct("!i")
+
+Block = tuple[list[int], "float | tuple[float, ...] | None"]
+"""Numbers of entries in one segment, and how often they hold a term: once, if None."""
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[None]:
+    """Say in one sentence what is raised over a damaged file."""
+    try:
+        yield
+    except Exception as error:
+        raise DamagedLibrary(
+            f"{folder} is damaged ({error!r}); run `faqsearch build` to rebuild it"
+        ) from error
+
+
+def bm25(times: float, length: int, average: float, field: str) -> float:
+    """BM25 of a term that stands so many times in a text of some length, rare or not."""
+    norm = LENGTH_NORM.get(field, NORM)
+    held = times + SATURATION * ((1 - norm) + norm * length / average)
+    return (times * (SATURATION + 1)) / held
+
+
+class _Segment:
+    """One segment of Whoosh's, whose entries are numbered from ``first`` on."""
+
+    def __init__(self, folder: Path, name: str, first: int, count: int, deleted: list[int]) -> None:
+        self.first, self.count = first, count
+        self.deleted = frozenset(deleted)
+        self._folder, self._name = folder, name
+        self._terms = _mapped(folder / f"{name}.trm")
+        self._postings = _mapped(folder / f"{name}.pst")
+        end = len(self._terms) - _INT.size
+        extras = end - _INT.unpack_from(self._terms, end)[0]
+        self._directory = extras - 256 * _DIRECTORY.size
+        self._fields: dict[str, int] = loads(self._terms[extras:end])["fieldmap"]
+        self._lengths: dict[str, bytes] = {}
+
+    def lengths(self, field: str) -> bytes:
+        """The length of each entry's text in a field, in Whoosh's code of one byte."""
+        found = self._lengths.get(field)
+        if found is None:
+            path = self._folder / f"{self._name}._{field}_len.col"
+            found = path.read_bytes().ljust(self.count, b"\0")
+            self._lengths[field] = found
+        return found
+
+    def blocks(self, field: str, term: str) -> Iterator[Block]:
+        """The postings of a term, a block at a time."""
+        at = self._extent(field, term)
+        if at is None:
+            return
+        data = self._postings
+        if data[at : at + len(_MAGIC)] != _MAGIC:
+            raise ValueError(f"no postings at {at}")
+        at += len(_MAGIC)
+        size = 1
+        while size > 0:  # that of the last is negative
+            (size,) = _INT.unpack_from(data, at)
+            at += _INT.size
+            end = at + abs(size)
+            block = BytesIO(data[at:end])
+            compressed = load(block)[3]
+            written = block.read()
+            steps, times, _ = loads(decompress(written) if compressed else written)
+            yield list(accumulate(steps)), times
+            at = end
+
+    def _extent(self, field: str, term: str) -> int | None:
+        """Where the postings of a term begin, by the hash table of terms."""
+        number = self._fields.get(field)
+        if number is None:
+            return None
+        key = number.to_bytes(2, "big") + term.encode()
+        hashed = int.from_bytes(md5(key, usedforsecurity=False).digest()[-4:], "big")
+        data = self._terms
+        start, slots = _DIRECTORY.unpack_from(
+            data, self._directory + (hashed & 255) * _DIRECTORY.size
+        )
+        slot = (hashed >> 8) % slots if slots else 0
+        for _ in range(slots):
+            found, at = _SLOT.unpack_from(data, start + slot * _SLOT.size)
+            if not at:
+                return None
+            if found == hashed:
+                width, _ = _SIZES.unpack_from(data, at)
+                at += _SIZES.size
+                if data[at : at + width] == key:
+                    if data[at + width]:
+                        raise ValueError(f"postings of {term!r} inside of the terms")
+                    where: int = _EXTENT.unpack_from(data, at + width + _INFO.size)[0]
+                    return where
+            slot = (slot + 1) % slots
+        return None
+
+
+def _mapped(path: Path) -> Any:
+    with path.open("rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+class Index(KeptPostings):
+    """An index open for reading; safe to share between threads.
+
+    Raises :class:`FileNotFoundError` where a writer has collected the folder, and
+    :class:`~faqsearch.errors.DamagedLibrary` over a damaged one, then or later.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        if not folder.is_dir():
+            raise FileNotFoundError(folder)
+        self._folder = folder
+        with reading(folder):
+            table = json.loads((folder / TABLE).read_text("ascii"))
+            self._averages: dict[str, float] = table["averages"]
+            self._widths: list[int] = table["widths"]
+            self._codes: list[dict[str, list[str]]] = table["codes"]
+            self._kinds = (folder / KINDS).read_bytes()
+            self._ends = array("I", (folder / ENDS).read_bytes())
+            self._keys = (folder / KEYS).read_bytes()
+            self._segments = []
+            first = 0
+            for name, number, deleted in table["segments"]:
+                self._segments.append(_Segment(folder, name, first, number, deleted))
+                first += number
+        self._scored: dict[tuple[str, float], list[float]] = {}
+
+    def close(self) -> None:
+        """Nothing need be closed: the files are let go of when their last reader is."""
+
+    def _by_length(self, field: str, times: float) -> list[float]:
+        """The score of a term that stands so many times in a text, by the code of its length."""
+        found = self._scored.get((field, times))
+        if found is None:
+            average = self._averages[field]
+            found = [bm25(times, width, average, field) for width in self._widths]
+            self._scored[field, times] = found
+        return found
+
+    def _read_scores(self, field: str, term: str) -> dict[int, float]:
+        found: dict[int, float] = {}
+        with reading(self._folder):
+            for segment in self._segments:
+                lengths = segment.lengths
+                for numbers, times in segment.blocks(field, term):
+                    codes = map(lengths(field).__getitem__, numbers)
+                    if isinstance(times, tuple):
+                        scores = [
+                            self._by_length(field, often)[code]
+                            for often, code in zip(times, codes, strict=True)
+                        ]
+                    else:
+                        by_length = self._by_length(field, 1.0 if times is None else times)
+                        scores = [by_length[code] for code in codes]
+                    shifted = map(segment.first.__add__, numbers) if segment.first else numbers
+                    found.update(zip(shifted, scores, strict=True))
+                for number in segment.deleted:
+                    found.pop(number + segment.first, None)
+        return found
+
+    def _read_entries(self, field: str, term: str) -> frozenset[int]:
+        if field in SHARED_FIELDS:
+            holding = bytes([field in code and term in code[field] for code in self._codes])
+            marked = self._kinds.translate(holding.ljust(256, b"\0"))
+            return frozenset(compress(count(), marked))
+        found: set[int] = set()
+        with reading(self._folder):
+            for segment in self._segments:
+                first = segment.first
+                own: set[int] = set()
+                for numbers, _ in segment.blocks(field, term):
+                    own.update(numbers)
+                own -= segment.deleted
+                found.update([number + first for number in own] if first else own)
+        return frozenset(found)
+
+    def _read_days(self) -> list[str]:
+        with reading(self._folder):
+            return (self._folder / DAYS).read_text("ascii").split()
+
+    def numbers(self) -> Iterator[int]:
+        """The numbers of all entries."""
+        for segment in self._segments:
+            for number in range(segment.count):
+                if number not in segment.deleted:
+                    yield segment.first + number
+
+    def entry(self, number: int) -> tuple[str, str]:
+        """Key and group of an entry."""
+        with reading(self._folder):
+            start = self._ends[number - 1] if number else 0
+            key, _, group = self._keys[start : self._ends[number]].decode().partition("\t")
+            return key, group or key
