@@ -28,10 +28,10 @@ from pathlib import Path
 from threading import Thread
 
 from tests.library.steps import Killer, at_each_step
-from tests.library.stopped import answers, files, run, whole
-from tests.library.test_crash import DOCUMENTS, import_of
+from tests.library.stopped import answers, files, import_of, run, whole
 from tests.sync.conftest import ATOMIC, CARD_LINE, RULES_TEXT, Handler, Publisher, Server, fill
 
+DOCUMENTS = Path(__file__).parents[1] / "library" / "documents"
 MARSH, SENTIER = str(DOCUMENTS / "marsh.txt"), str(DOCUMENTS / "sentier.txt")
 
 

@@ -56,3 +56,16 @@ def files(library: Path) -> tuple[str, ...]:
     """The files of a library and its snapshots by their names, which tell what is in them."""
     found = [*library.glob("documents/*"), *library.glob("snapshots/*")]
     return tuple(sorted(path.relative_to(library).as_posix() for path in found))
+
+
+def import_of(path: Path, *texts: str) -> list[str]:
+    """The command that imports frogs with these texts as MTGJSON has them."""
+    frogs = {
+        f"Frog {number}": [
+            {"name": f"Frog {number}", "layout": "normal", "type": "Creature — Frog", "text": text}
+        ]
+        for number, text in enumerate(texts)
+    }
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps({"meta": {}, "data": frogs}), "utf-8")
+    return ["import", "mtgjson", str(path)]

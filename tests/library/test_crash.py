@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import shutil
 import signal
@@ -17,7 +16,7 @@ from typing import Any
 import pytest
 
 from faqsearch.library.store import Store
-from tests.library.stopped import answers, files, kept_at_each_step, run, whole
+from tests.library.stopped import answers, files, import_of, kept_at_each_step, run, whole
 
 DOCUMENTS = Path(__file__).parent / "documents"
 KILLS = 5
@@ -77,19 +76,6 @@ def test_a_killed_addition_leaves_the_library_before_or_after(
 
 
 # --- stopped at every step --------------------------------------------------------
-
-
-def import_of(path: Path, *texts: str) -> list[str]:
-    """The command that imports frogs with these texts as MTGJSON has them."""
-    frogs = {
-        f"Frog {number}": [
-            {"name": f"Frog {number}", "layout": "normal", "type": "Creature — Frog", "text": text}
-        ]
-        for number, text in enumerate(texts)
-    }
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps({"meta": {}, "data": frogs}), "utf-8")
-    return ["import", "mtgjson", str(path)]
 
 
 MARSH, SENTIER = str(DOCUMENTS / "marsh.txt"), str(DOCUMENTS / "sentier.txt")
