@@ -181,12 +181,10 @@ def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
 
 def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
     """How the rule was worded in the editions held, then each rule that was ever below it."""
-    units: dict[str, None] = {}
-    for rule in _of_editions((*answer.texts, *answer.elsewhere)):
-        if rule.number in (answer.number, answer.today) or not units:
-            units[rule.unit] = None
-    if answer.rule_id:
-        units = {unit_of(answer.rule_id): None}
+    own = dict.fromkeys(rule.unit for rule in _of_editions(answer.texts))
+    if not own and answer.rule_id:
+        own = {unit_of(answer.rule_id): None}
+    units = dict(own)
     for number, first, last in answer.history or (NumberPeriod(answer.number, date.min, None),):
         for rule in records.subrules(number):
             if any(first <= day <= (last or date.max) for day in rule.editions):
@@ -197,9 +195,9 @@ def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
         for unit in units
         for _, several in _by_language(records.rules_of_unit(unit))
     ]
-    own = [one for one in found if one.rule == answer.rule_id or one.number == answer.number]
-    below = sorted((one for one in found if one not in own), key=lambda one: one.number)
-    return (*own, *below)
+    asked = [one for one in found if unit_of(one.rule) in own]
+    below = sorted((one for one in found if one not in asked), key=lambda one: one.number)
+    return (*asked, *below)
 
 
 def _by_language(rules: Iterable[Rule]) -> Iterator[tuple[str, list[Rule]]]:

@@ -94,8 +94,7 @@ def test_a_day_before_all_editions_and_a_rule_that_one_lacks(held: Path) -> None
 
 
 def test_history(held: Path) -> None:
-    first, (second, rule) = None, _rule(held, "702.81", "--history")["wordings"]
-    assert first is None
+    second, rule = _rule(held, "702.81", "--history")["wordings"]
     assert second["number"] == "502.81b" and len(second["wordings"]) == 1
     assert (rule["number"], rule["born"], rule["ended"]) == ("702.81a", "2008-07-15", None)
     spans = [(one["from"], one["to"], one["missing"]) for one in rule["wordings"]]
@@ -205,6 +204,24 @@ def test_again_and_from_another_file(tmp_path: Path) -> None:
     assert (rule["text"], rule["editions"]["others"]) == ("It works.", [])
     assert _run(library, "remove", f"comprules-{day}").exit_code == 0
     assert _rule(library, "702.81a")["text"] is None
+
+
+def test_an_edition_newer_than_all_known_is_followed_by_its_words(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    write_editions(tmp_path)
+    newer = tmp_path / "newer.txt"
+    rules = {"702.81": "Glow", "702.81a": "It glows.", "702.82": "Retrace"}
+    rules["702.82a"] = RETRACE["2026-04-17"]["702.81a"].replace("603.4", "603.5")
+    newer.write_text(rules_text("September 25, 2031", rules), "utf-8")
+    _run(library, "import", "comprules", tmp_path / "rules0.txt", newer)
+    glow, retrace = (_rule(library, n, "--history")["wordings"][0] for n in ("702.81a", "702.82a"))
+    assert [one["text"] for one in glow["wordings"]] == ["It glows."]
+    assert [[n["number"] for n in one["numbers"]] for one in retrace["wordings"]] == [
+        ["702.81a"],
+        ["702.82a"],
+    ]
+    changed = [p["text"] for p in retrace["wordings"][1]["difference"] if p["kind"] != "same"]
+    assert changed == ["603.4", "603.5"]
 
 
 def test_a_document_added_later_leaves_the_editions_as_they_are(tmp_path: Path) -> None:
