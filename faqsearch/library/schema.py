@@ -43,6 +43,7 @@ CREATE INDEX rules_by_number ON rules(section, rule, letter);
 CREATE INDEX rules_by_unit ON rules(unit);
 CREATE INDEX rules_by_mechanic ON rules(mechanic);
 CREATE INDEX rule_places_by_rule ON rule_places(rule);
+CREATE INDEX rule_places_by_document ON rule_places(document);
 CREATE INDEX rules_by_document ON rules(document, rank);
 CREATE INDEX rule_links_by_target ON rule_links(kind, target);
 CREATE INDEX definitions_by_term ON definitions(term);

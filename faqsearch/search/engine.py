@@ -29,6 +29,7 @@ _WEAK = 0.7
 _WEAK_IF_NAMED = 0.2
 _MOST_SUGGESTIONS = 3
 _READ = 20  # hits whose sentences are read
+_MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
@@ -127,7 +128,7 @@ class Search:
             replace(
                 one,
                 score=one.score
-                * (1 + _CLOSE * self._sentences.closeness(question, one.numbers, index)),
+                * (1 + _CLOSE * self._sentences.closeness(question, one.numbers[:_MEMBERS], index)),
             )
             for one in ranked[:_READ]
         ]
