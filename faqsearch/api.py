@@ -268,7 +268,7 @@ class Library:
         answer_lang = lang or Lang.EN
         maker = HitMaker(records, answer_lang, as_of=as_of)
         view = maker.view
-        texts, subrules = view.last(records.rules(parsed)), view.last(records.subrules(parsed))
+        shown = view.last((*records.rules(parsed), *records.subrules(parsed)))
         cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
         citing = view.shown(records.rules_linked(LinkKind.RULE, str(parsed)))
         cited += maker.rules(citing, Tier.EXACT)
@@ -276,8 +276,8 @@ class Library:
         cited += maker.definitions(citing_terms, Tier.EXACT)
         answer = RuleAnswer(
             number=parsed,
-            texts=_texts(texts, answer_lang),
-            subrules=_texts(subrules, answer_lang),
+            texts=_texts((rule for rule in shown if rule.number == parsed), answer_lang),
+            subrules=_texts((rule for rule in shown if rule.number != parsed), answer_lang),
             cited_by=numbered(cited),
             lang=answer_lang,
         )
@@ -286,7 +286,7 @@ class Library:
         )
         if as_of and answer.status == "not_found":
             raise NotFound(f"there was no rule {parsed} on {as_of}", earlier(parsed, as_of))
-        if not (texts or subrules or cited or answer.meanings):
+        if not (shown or cited or answer.meanings):
             raise NotFound(f"there is no rule {parsed}, and the library holds none")
         answer = with_edition(answer, view, records)
         return replace(

@@ -34,12 +34,15 @@ RETRACE = {
     "2021-04-22": {
         "702.81": "Retrace",
         "702.81a": "A card with retrace may be cast from the graveyard. See rule 603.4.",
+        "704.1": "The pond is looked after.",
+        "704.1a": "It is looked after twice.",
     },
     "2026-04-17": {
         "603.4": "Some triggers look back in time.",
         "702.81": "Retrace",
         "702.81a": "“A card with retrace” may be cast from a graveyard. See rule 603.4.\n"
         "Example: Raven’s Crime returns.\nExample: It returns again.\nExample: And again.",
+        "704.1": "The pond is looked after.",
     },
 }
 """The rules of five editions, one of which nobody changed from 2009 to 2021."""

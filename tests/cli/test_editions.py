@@ -54,6 +54,16 @@ def test_one_answers_and_the_others_are_told(held: Path) -> None:
     assert page.count("Pond Comprehensive Rules") == 1
 
 
+def test_what_only_an_older_edition_has_below_a_rule_is_history(held: Path) -> None:
+    rule = _rule(held, "704.1")
+    assert (_places(rule["texts"]), rule["subrules"]) == (
+        [("704.1", "comprules-2026-04-17")],
+        [],
+    )
+    below = _rule(held, "704.1", "--history")["wordings"][1]
+    assert (below["number"], below["wordings"][0]["editions"]) == ("704.1a", ["2021-04-22"])
+
+
 def test_an_old_number_leads_to_the_newest_text(held: Path) -> None:
     rule = _rule(held, "502.81a")
     assert _places(rule["texts"]) == []
