@@ -1,6 +1,9 @@
-"""How long commands take, beside a bare ``import click``, and searches in one process.
+"""How long commands take, beside a bare ``import click`` and peers, and searches in one process.
 
-    python tests/bench/times.py
+    python tests/bench/times.py [LIBRARY [ATOMIC_CARDS_JSON]]
+
+Without LIBRARY the documents that ship are measured. The peers, in the same rounds: SQLite FTS5
+on the same texts, and a plain ``json.load`` of all cards where that file is named.
 
 Processes run in turn, one of each a round, and each is compared with the bare one of its round:
 compare the multiples, not the milliseconds. Time is that of the processor, which other work on the
@@ -10,6 +13,8 @@ machine stretches less. Byte code is written once before, as an installation doe
 from __future__ import annotations
 
 import os
+import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -17,7 +22,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from resource import RUSAGE_CHILDREN, getrusage
+from resource import RUSAGE_SELF, getrusage
 from statistics import median, quantiles
 
 from faqsearch.api import open_library
@@ -38,12 +43,45 @@ PROGRAM = "import sys; from faqsearch.cli import main; sys.exit(main())"
 """What the installed command does."""
 
 
+FTS5 = """
+import sqlite3, sys
+words = " OR ".join('"' + word + '"' for word in sys.argv[2:])
+rows = sqlite3.connect(sys.argv[1]).execute(
+    "SELECT text FROM texts WHERE texts MATCH ? ORDER BY bm25(texts) LIMIT 10", (words,)
+)
+print(rows.fetchall())
+"""
+SCAN = """
+import json, sys
+found = json.load(open(sys.argv[1], encoding="utf-8"))["data"].get(sys.argv[2])
+print([ruling["text"] for face in found or () for ruling in face.get("rulings", ())])
+"""
+
+
 def spent(arguments: tuple[str, ...], environment: dict[str, str]) -> float:
     """The processor time of a fresh interpreter with these arguments, in seconds."""
-    before = getrusage(RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, *arguments], check=True, capture_output=True, env=environment)
-    after = getrusage(RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    with subprocess.Popen(
+        [sys.executable, *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+    ) as process:
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, arguments)
+    return used.ru_utime + used.ru_stime
+
+
+def fts5(path: Path, texts: list[str]) -> sqlite3.Connection:
+    """The peer: the same texts in SQLite's full text, without accents."""
+    database = sqlite3.connect(path)
+    database.execute(
+        "CREATE VIRTUAL TABLE texts USING fts5(text, tokenize='unicode61 remove_diacritics 2')"
+    )
+    database.executemany("INSERT INTO texts VALUES (?)", [(text,) for text in texts])
+    database.commit()
+    return database
 
 
 def timed(work: Callable[[], object], runs: int) -> float:
@@ -56,11 +94,12 @@ def timed(work: Callable[[], object], runs: int) -> float:
     return median(taken)
 
 
-def processes(library: str, environment: dict[str, str]) -> None:
+def processes(library: str, environment: dict[str, str], peers: dict[str, tuple[str, ...]]) -> None:
     """Print the table of whole processes."""
     whole = {"import click": ("-c", "import click")} | {
         name: ("-c", PROGRAM, "--library", library, *words) for name, words in COMMANDS.items()
     }
+    whole |= peers
     for arguments in whole.values():
         spent(arguments, environment)
     rounds = [
@@ -70,7 +109,8 @@ def processes(library: str, environment: dict[str, str]) -> None:
     print(f"{'whole process':22}{'ms':>9}{'x click':>9}")
     for name in whole:
         ratio = median(one[name] / one["import click"] for one in rounds)
-        print(f"{name:22}{median(one[name] for one in rounds) * 1000:9.1f}{ratio:9.2f}")
+        taken = median(one[name] for one in rounds) * 1000
+        print(f"{name:22}{taken:9.1f}{ratio:9.2f}")
 
 
 def mixed(names: list[str], texts: list[str], count: int) -> list[str]:
@@ -99,24 +139,40 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as top:
         environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         environment["PYTHONPYCACHEPREFIX"] = str(Path(top) / "bytecode")
-        ready = str(Path(top) / "ready")
+        given = sys.argv[1:]
+        ready = given[0] if given else str(Path(top) / "ready")
         library = open_library(ready)
         library.search(QUESTION)
-        processes(ready, environment)
-
         names = [name for card in library.cards() for own in card.names.values() for name in own]
         texts = [stored.ruling.text for stored in library.rulings()]
-        taken = []
-        for query in mixed(names, texts, QUERIES):
-            start = time.process_time()
-            library.search(query)
-            taken.append(time.process_time() - start)
-        cuts = quantiles(taken, n=20)
-        print(
-            f"\n{QUERIES} mixed searches in one process: p50 {median(taken) * 1000:.1f} ms, ",
-            end="",
-        )
-        print(f"p95 {cuts[18] * 1000:.1f} ms, most {max(taken) * 1000:.1f} ms")
+        peer = fts5(Path(top) / "fts5.sqlite", texts)
+        peers = {"FTS5, a word": ("-c", FTS5, str(Path(top) / "fts5.sqlite"), "evoke")}
+        if len(given) > 1:
+            peers["json.load, a card"] = ("-c", SCAN, given[1], "Oblivion Ring")
+        processes(ready, environment, peers)
+
+        queries = mixed(names, texts, QUERIES)
+        print(f"\n{QUERIES} mixed searches in one process")
+        answer = "SELECT text FROM texts WHERE texts MATCH ? ORDER BY bm25(texts) LIMIT 10"
+
+        def asked_fts5(query: str) -> object:
+            words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", query))
+            return peer.execute(answer, (words,)).fetchall() if words else []
+
+        for who, ask in (("faqsearch", library.search), ("FTS5", asked_fts5)):
+            taken = []
+            for query in queries:
+                start = time.process_time()
+                ask(query)
+                taken.append(time.process_time() - start)
+            cuts = quantiles(taken, n=20)
+            print(
+                f"{who:22}p50 {median(taken) * 1000:.1f} ms, p95 {cuts[18] * 1000:.1f} ms, "
+                f"most {max(taken) * 1000:.1f} ms"
+            )
+        print(f"peak of this process{getrusage(RUSAGE_SELF).ru_maxrss / 1024:9.0f} MB")
+        if given:
+            return
 
         def first_use() -> object:
             with tempfile.TemporaryDirectory(dir=top) as new:
