@@ -14,7 +14,8 @@ from faqsearch.library.engine import Snapshot
 from faqsearch.library.tokens import tokens
 from faqsearch.nouns import Hit, Rule, SearchAnswer, Tier
 from faqsearch.search.explain import reasons
-from faqsearch.search.hits import Highlighter, HitMaker, numbered
+from faqsearch.search.highlighting import Highlighter
+from faqsearch.search.hits import HitMaker, numbered
 from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder

@@ -1,0 +1,56 @@
+"""Highlights: the places in a text that answer a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from faqsearch.languages import Lang
+from faqsearch.library.tokens import STOP_WORDS, stem, tokens
+from faqsearch.nouns import Span
+
+if TYPE_CHECKING:
+    from faqsearch.library.concepts import Concepts
+    from faqsearch.search.question import Question
+
+
+class Highlighter:
+    """Finds in a text what answers a question: its words, their stems, its concepts."""
+
+    def __init__(self, question: Question, concepts: Concepts) -> None:
+        self._finder = concepts
+        words = {word for unit in question.units for word in unit.words}
+        words |= {t.text for phrase in question.query.phrases for t in tokens(phrase)}
+        self._words = words
+        self._stems = {lang: {stem(w, lang) for w in words} - STOP_WORDS[lang] for lang in Lang}
+        self._concepts = {c for unit in question.units for c in unit.concepts}
+        self._cards = {c for unit in question.units if not unit.ordinary for c in unit.cards}
+
+    def spans(
+        self, text: str, lang: Lang, named: Iterable[tuple[Span, str]] = ()
+    ) -> tuple[Span, ...]:
+        """The spans of ``text`` to highlight; ``named`` are cards that it names."""
+        found = list(tokens(text, lang))
+        words = [token.text for token in found]
+        stop = STOP_WORDS[lang]
+        spans = [
+            Span(token.start, token.end)
+            for token in found
+            if token.text not in stop
+            and (token.text in self._words or stem(token.text, lang) in self._stems[lang])
+        ]
+        for start, end, concepts in self._finder.find(words, lang):
+            if not self._concepts.isdisjoint(concepts):
+                spans.append(Span(found[start].start, found[end - 1].end))
+        spans += [span for span, card in named if card in self._cards]
+        return _merged(spans)
+
+
+def _merged(spans: Sequence[Span]) -> tuple[Span, ...]:
+    merged: list[Span] = []
+    for span in sorted(spans):
+        if merged and span.start < merged[-1].end:
+            merged[-1] = Span(merged[-1].start, max(merged[-1].end, span.end))
+        elif not merged or span != merged[-1]:
+            merged.append(span)
+    return tuple(merged)
