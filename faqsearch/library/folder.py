@@ -105,6 +105,13 @@ def check_original(document: HeldDocument, path: Path) -> None:
         )
 
 
+def original(folder: Path, document: HeldDocument) -> Path:
+    """The file of a document as it was added; raises :class:`LostDocument`."""
+    path = folder / "documents" / document.sha256
+    check_original(document, path)
+    return path
+
+
 class Listed(Frozen):
     """The documents of a library, and what is wrong with the list of them, if anything.
 

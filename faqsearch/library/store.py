@@ -10,11 +10,8 @@ nothing half done.
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import json
 import sqlite3
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,44 +19,26 @@ from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableD
 from faqsearch.library.changing import changing, ids_of, note, reason, say_mended
 from faqsearch.library.folder import (
     BULK,
-    COMPRULES,
-    SNAPSHOT,
     HeldDocument,
     Listed,
     LostDocument,
-    check_original,
-    edition_day,
     files_to_read,
     is_library,
+    original,
     read_list,
     read_listed,
     write_list,
     write_whole,
 )
 from faqsearch.library.lock import Busy, Unwritable
-from faqsearch.library.manifest import Manifest
-from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.library.snapshot import (
-    Snapshot,
-    build,
-    discard,
-    extend,
-    stamp,
-    sync,
-    sync_file,
-)
+from faqsearch.library.publishing import Snapshots
+from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.strays import find_strays, taken_up
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import Addition, AddReport
     from faqsearch.library.imported import Gathered, Progress
     from faqsearch.nouns import ParsedDocument
-
-_STAMPED_PARTS = (
-    *("reading", "authority", "notations", "library", "checker"),
-    *("linking.py", "languages.py", "nouns.py"),
-)
-
 
 _TRIES = 20
 """How often a reader starts again that writers keep overtaking."""
@@ -83,21 +62,12 @@ class Store:
         progress: Progress | None = None,
     ) -> None:
         self.folder = folder
-        self.bundled = bundled
-        self._corpus = corpus
         self._notify = notify or (lambda line: None)
         self._patience = patience
-        self._progress = progress or (lambda step, done, total: None)
+        self._snapshots = Snapshots(
+            folder, corpus, progress or (lambda step, done, total: None), bundled=bundled
+        )
         self._was_there = False
-
-    @property
-    def corpus(self) -> Path:
-        """The folder of the documents that ship."""
-        if self._corpus is None:
-            from faqsearch.library.corpus import bundled_corpus
-
-            self._corpus = bundled_corpus()
-        return self._corpus
 
     # --- reading ------------------------------------------------------------------
 
@@ -110,7 +80,7 @@ class Store:
         for _ in range(_TRIES):
             held = self._held()
             with contextlib.suppress(DamagedLibrary):
-                return Snapshot(self._snapshot_folder(held))
+                return Snapshot(self._snapshots.place(held))
             if self._held() != held:
                 continue  # a writer has changed it meanwhile, and collected that
             try:
@@ -142,7 +112,7 @@ class Store:
         Nothing is written and nothing told: for what can't wait, such as completion.
         """
         try:
-            return Snapshot(self._snapshot_folder(read_list(self.folder)))
+            return Snapshot(self._snapshots.place(read_list(self.folder)))
         except (LibraryError, OSError):
             return None
 
@@ -183,14 +153,14 @@ class Store:
     def _repair(self) -> None:
         """Build the snapshot of the present list, unless it is there and whole."""
         held = read_list(self.folder)
-        folder = self._snapshot_folder(held)
+        folder = self._snapshots.place(held)
         try:
             Snapshot(folder).close()
         except DamagedLibrary:
             what = "The index is damaged. Building" if folder.is_dir() else "Building"
             self._notify(f"{what} the library in {self.folder} (once) …")
-            self._publish(folder, held, {})
-            self._collect(held, ())
+            self._snapshots.publish(held, {})
+            self._snapshots.collect(held, ())
 
     def _temporary(self, held: Sequence[HeldDocument], why: LibraryError) -> Snapshot:
         """A snapshot outside of the library, deleted when nobody needs it any more."""
@@ -200,7 +170,7 @@ class Store:
         try:
             folder = TemporaryFolder()
             try:
-                self._make(folder.snapshot, held, {})
+                self._snapshots.make(folder.snapshot, held, {})
                 return Snapshot(folder.snapshot, afterwards=folder.close)
             except BaseException:
                 folder.close()
@@ -214,26 +184,11 @@ class Store:
 
     def original(self, document: HeldDocument) -> bytes:
         """The bytes of a document as they were added; raises :class:`LostDocument`."""
-        path = self.folder / "documents" / document.sha256
-        check_original(document, path)
-        return path.read_bytes()
+        return original(self.folder, document).read_bytes()
 
     def snapshot_of(self, held: Sequence[HeldDocument]) -> Path:
         """Where the records and the index of these documents are, if they are built."""
-        return self._snapshot_folder(held)
-
-    def _snapshot_folder(
-        self, held: Sequence[HeldDocument], *, bundled: bool | None = None
-    ) -> Path:
-        """Where the snapshot of this list is or will be: named by all it is made from."""
-        wanted = self.bundled if bundled is None else bundled
-        shipped = stamp([self.corpus]) if wanted and self.corpus.is_dir() else None
-        name = _named([*self._made_by(), shipped, _read_from(held)])
-        return self.folder / "snapshots" / name
-
-    def _made_by(self) -> list[object]:
-        package = Path(sys.modules["faqsearch"].__file__ or "").parent
-        return [SCHEMA_VERSION, stamp(package / part for part in _STAMPED_PARTS)]
+        return self._snapshots.place(held)
 
     # --- writing ------------------------------------------------------------------
 
@@ -271,14 +226,15 @@ class Store:
         reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
-        self._progress = progress or self._progress
+        if progress:
+            self._snapshots.progress = progress
         if kind not in BULK:
             return self.add(paths, kind=kind)
         from faqsearch.library.importing import Importation
 
         with self._writing():
             before = read_list(self.folder)
-            importation = Importation(self.folder, before, kind, self._progress)
+            importation = Importation(self.folder, before, kind, self._snapshots.progress)
             for path in paths:
                 importation.add(str(path))
             held, gathered = importation.gather()
@@ -300,7 +256,7 @@ class Store:
     def _bundled_ids(self) -> set[str]:
         from faqsearch.library.corpus import corpus_ids
 
-        return set(corpus_ids(self.corpus))
+        return set(corpus_ids(self._snapshots.corpus))
 
     def remove(self, id: str) -> None:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""
@@ -326,9 +282,8 @@ class Store:
         """Make records and index anew from the documents."""
         with self._writing():
             held = read_list(self.folder)
-            folder = self._snapshot_folder(held)
-            self._publish(folder, held, {}, anew=True)
-            self._collect(held, ())
+            self._snapshots.publish(held, {}, anew=True)
+            self._snapshots.collect(held, ())
 
     def _writing(self) -> contextlib.AbstractContextManager[None]:
         self._listed()  # nothing is written into what is no library
@@ -343,23 +298,15 @@ class Store:
     ) -> None:
         """Documents, then the snapshot, then the list that makes them count."""
         self._write_originals({sha: data for sha, (data, _) in new.items()})
-        folder = self._snapshot_folder(held)
-        if not folder.is_dir():
-            old = self._snapshot_folder(before)
-            added = held[len(before) :]
-            only_added = _read_from(held[: len(before)]) == _read_from(before) and not any(
-                document.kind for document in added
-            )
-            try:
-                parsed = {sha: parsed for sha, (_, parsed) in new.items() if parsed}
-                extended = old if only_added and old.is_dir() else None
-                self._publish(folder, held, parsed, extended, gathered)
-            except LostDocument:
-                if new:
-                    raise  # else it is another that is lost, which is said when it is needed
+        parsed = {sha: parsed for sha, (_, parsed) in new.items() if parsed}
+        try:
+            self._snapshots.follow(before, held, parsed, gathered)
+        except LostDocument:
+            if new:
+                raise  # else it is another that is lost, which is said when it is needed
         note(self.folder, {b.sha256 for b in before} - {h.sha256 for h in held})
         write_list(self.folder, held)
-        self._collect(held, before)
+        self._snapshots.collect(held, before)
 
     def _write_originals(self, originals: dict[str, bytes]) -> None:
         documents = self.folder / "documents"
@@ -367,152 +314,3 @@ class Store:
         note(self.folder, [sha for sha in originals if not (documents / sha).exists()])
         for sha, data in originals.items():
             write_whole(documents / sha, data)
-
-    def _publish(
-        self,
-        folder: Path,
-        held: Sequence[HeldDocument],
-        parsed: dict[str, ParsedDocument],
-        old: Path | None = None,
-        gathered: Gathered | None = None,
-        *,
-        anew: bool = False,
-    ) -> None:
-        """Make a snapshot beside its place, have it on the disk, move it there in one step."""
-        folder.parent.mkdir(exist_ok=True)
-        making = folder.parent / f".{folder.name}"
-        discard(making)
-        added = [parsed[h.sha256] for h in held if h.sha256 in parsed]
-        try:
-            extended = old is not None and extend(old, making, added)
-        except DamagedLibrary:
-            discard(making)
-            extended = False
-        if not extended:
-            self._make(making, held, parsed, gathered, anew=anew)
-        sync(making)
-        if folder.is_dir():
-            aside = folder.parent / f".{folder.name}.old"
-            discard(aside)
-            folder.rename(aside)
-        making.rename(folder)
-        sync_file(folder.parent)
-
-    def _make(
-        self,
-        folder: Path,
-        held: Sequence[HeldDocument],
-        parsed: dict[str, ParsedDocument],
-        gathered: Gathered | None = None,
-        *,
-        anew: bool = False,
-    ) -> None:
-        """Make a snapshot in the new ``folder`` from the documents.
-
-        It stands on the imported data of another snapshot where one has the same, unless
-        all is to be made ``anew``.
-        """
-        from faqsearch.library.corpus import corpus_twins
-
-        twins = corpus_twins(self.corpus) if self.bundled else ()
-        documents = self._parsed(held, parsed)
-        bulk = [document for document in held if document.kind in BULK]
-        rules = [document for document in held if document.kind == COMPRULES]
-        if not (bulk or rules):
-            build(folder, documents, twins)
-            return
-        below = self._name_of(bulk)
-        base = f"{below}/{self._name_of([*bulk, *rules])}"
-        old = None if gathered or anew else self._standing_on(base, below)
-        if old:
-            same = Manifest(old).base == base
-            editions = None if same else self._editions(rules)
-            try:
-                build(folder, documents, twins, base=base, editions=editions, old=old)
-                return
-            except DamagedLibrary:
-                discard(folder)
-        gathered = gathered or self._gathered(bulk)
-        editions = self._editions(rules) if rules else None
-        build(folder, documents, twins, base=base, gathered=gathered, editions=editions)
-
-    def _name_of(self, imported: Sequence[HeldDocument]) -> str:
-        """A word for imported data, empty where there are none."""
-        return _named([*self._made_by(), _read_from(imported)]) if imported else ""
-
-    def _standing_on(self, base: str, below: str) -> Path | None:
-        """A snapshot that stands on this base, else on the bulk data ``below`` it."""
-        found: dict[bool, Path] = {}
-        for folder in sorted((self.folder / "snapshots").glob("[!.]*")):
-            if SNAPSHOT.fullmatch(folder.name):
-                with contextlib.suppress(DamagedLibrary):
-                    other = Manifest(folder).base
-                    if other == base or (below and other.startswith(f"{below}/")):
-                        found.setdefault(other == base, folder)
-        return found.get(True) or found.get(False)
-
-    def _editions(self, rules: Sequence[HeldDocument]) -> Iterator[ParsedDocument]:
-        """The rules texts, read one after another, the oldest first."""
-        from faqsearch.reading import parse
-
-        for number, one in enumerate(sorted(rules, key=self._day_of)):
-            self._progress("rules texts", number, len(rules))
-            yield parse(self.original(one), one.path, document_id=one.id)
-        self._progress("rules texts", len(rules), len(rules))
-
-    def _gathered(self, imported: Iterable[HeldDocument]) -> Gathered:
-        """The imported data, read anew."""
-        from faqsearch.library.imported import Gathered, Import
-
-        gathered = Gathered(self._progress)
-        for one in imported:
-            file = self.folder / "documents" / one.sha256
-            check_original(one, file)
-            gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
-        return gathered
-
-    def _day_of(self, rules: HeldDocument) -> str:
-        """The day of a rules text: of its id, or of a text that older versions imported."""
-        if day := edition_day(rules.id):
-            return day
-        from faqsearch.reading.document import edition_of
-
-        day_read, _ = edition_of(self.original(rules), rules.path)
-        return day_read.isoformat() if day_read else ""
-
-    def _parsed(
-        self, held: Sequence[HeldDocument], parsed: dict[str, ParsedDocument]
-    ) -> list[ParsedDocument]:
-        from faqsearch.library.corpus import read_corpus
-        from faqsearch.reading import parse
-
-        own = [
-            parsed.get(document.sha256)
-            or parse(self.original(document), document.path, document_id=document.id)
-            for document in held
-            if not document.kind
-        ]
-        taken = {document.id for document in held}
-        shipped = read_corpus(self.corpus) if self.bundled else ()
-        return own + [one for one in shipped if one.document.id not in taken]
-
-    def _collect(self, held: Sequence[HeldDocument], before: Sequence[HeldDocument]) -> None:
-        """Delete the snapshots that neither this list nor the one before it needs."""
-        kept = {
-            self._snapshot_folder(documents, bundled=bundled).name
-            for documents in (held, before or held)
-            for bundled in (True, False)
-        }
-        for folder in (self.folder / "snapshots").glob("[!.]*"):
-            if folder.name not in kept and SNAPSHOT.fullmatch(folder.name):
-                with contextlib.suppress(OSError):  # a system that keeps what is open
-                    discard(folder.rename(folder.with_name(f".{folder.name}")))
-
-
-def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
-    """What of each document decides how it is read."""
-    return [(one.id, one.sha256, one.path, one.kind) for one in held]
-
-
-def _named(made_from: list[object]) -> str:
-    return hashlib.sha256(json.dumps(made_from).encode()).hexdigest()[:16]

@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 from faqsearch.cli import main
 from faqsearch.errors import DamagedLibrary
 from faqsearch.library.folder import HeldDocument, check_original, read_listed
+from faqsearch.library.publishing import Snapshots
 from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.store import Store
 
@@ -121,7 +122,7 @@ class Patient:
         if alone:
             shutil.rmtree(self.folder / "snapshots")
         damage(self.folder / path)
-        with mock.patch.object(Store, "_make", self._made):
+        with mock.patch.object(Snapshots, "make", self._made):
             noticed = doctor is not None and self.run("doctor").exit_code == 1
             refused, wrong = 0, []
             for question in asked:

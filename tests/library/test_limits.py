@@ -18,6 +18,7 @@ from faqsearch.errors import LibraryError
 from faqsearch.library import temporary
 from faqsearch.library.lock import locked
 from faqsearch.library.places import cache_folder, default_folder
+from faqsearch.library.publishing import Snapshots
 from faqsearch.library.store import Store
 from tests.library.stopped import answers, import_of, run, whole
 
@@ -342,12 +343,12 @@ def test_an_interrupt_after_an_import_counted_keeps_what_it_brought(
     import_of(path, "Reach")
     store = Store(library, bundled=False)
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(Store, "_collect", interrupt)
+        patch.setattr(Snapshots, "collect", interrupt)
         store.import_files("mtgjson", [path])
     held = {document.id: store.original(document) for document in store.documents()}
     assert held["mtgjson-frogs"] == path.read_bytes()
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(Store, "_publish", interrupt)
+        patch.setattr(Snapshots, "publish", interrupt)
         import_of(path, "Flying")
         store.import_files("mtgjson", [path])
     assert {document.id: store.original(document) for document in store.documents()} == held

@@ -229,7 +229,7 @@ def test_a_snapshot_of_another_version_is_made_anew(
     store = make_store(bundled=False)
     store.add([MARSH])
     before = snapshots(store)
-    monkeypatch.setattr("faqsearch.library.store.SCHEMA_VERSION", 0)
+    monkeypatch.setattr("faqsearch.library.publishing.SCHEMA_VERSION", 0)
     assert held(store) == ["marsh"]
     assert snapshots(store).isdisjoint(before)
 

@@ -114,7 +114,9 @@ def test_two_official_texts_are_each_others_twins(
 @pytest.mark.parametrize("lang", list(Lang))
 def test_search_shows_a_unit_once_the_official_text_first(library: Make, lang: Lang) -> None:
     made = library(Lang.FR)
-    before = Library(Store(made._store.folder.parent / "plain", corpus=made._store.corpus))
+    before = Library(
+        Store(made._store.folder.parent / "plain", corpus=made._store._snapshots.corpus)
+    )
     question = 'card:"Oblivion Ring" permanent'
     found = made.search(question, lang)
     shown = OFFICIAL_FR if lang is Lang.FR else RESTATED[lang]
