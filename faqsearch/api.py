@@ -1,5 +1,8 @@
 """The library as a Python object: the verbs of the command line.
 
+It is one class, however long, since it is one list of what can be asked; most of it says what
+each verb answers, and how answers are put together stands below it.
+
 >>> from faqsearch import open_library
 >>> open_library  # doctest: +ELLIPSIS
 <function open_library at ...>
@@ -23,12 +26,10 @@ from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
     CardAnswer,
-    CardFace,
     CheckAnswer,
     Document,
     DocumentSummary,
     GlossaryDefinition,
-    Hit,
     HitKind,
     Mechanic,
     MechanicAnswer,
@@ -36,9 +37,9 @@ from faqsearch.nouns import (
     RuleAnswer,
     SearchAnswer,
     TermAnswer,
-    Tier,
 )
-from faqsearch.search.hits import HitMaker, numbered
+from faqsearch.search.hits import HitMaker
+from faqsearch.search.lookups import card_answer, mechanic_answer, rule_answer
 from faqsearch.search.names import Ladder, MechanicNames
 
 if TYPE_CHECKING:
@@ -180,25 +181,7 @@ class Library:
         name it, in an example say. The faces have the text of a document's block. Raises
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        records = self._snapshot.records
-        found = self._cards.resolve(name, lang)
-        answer_lang = lang or found.lang
-        card = records.card(found.id)
-        if card is None:
-            raise NotFound(f"no card is called {name!r}")
-        maker = HitMaker(records, answer_lang, as_of=as_of)
-        card = replace(card, faces=maker.faces(card))
-        hits = maker.rulings(records.linked(LinkKind.CARD, card.id), found.tier)
-        for mechanic in card.mechanics:
-            general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
-            hits += maker.rulings(general, found.tier, via=mechanic)
-        hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
-        naming = records.rules_linked(LinkKind.MENTION, card.id)
-        hits += maker.rules(maker.view.one_of_each(naming), found.tier)
-        once: dict[object, Hit] = {}
-        for hit in hits:
-            once.setdefault((hit.id, hit.source), hit)
-        return CardAnswer(card, numbered(once.values()), found.tier, answer_lang, found.near)
+        return card_answer(name, self._cards, self._snapshot.records, lang, as_of)
 
     @_mending
     def mechanic(
@@ -210,25 +193,7 @@ class Library:
         leads to them.
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        records = self._snapshot.records
-        found = self._mechanics.resolve(name, lang)
-        answer_lang = lang or found.lang
-        maker = HitMaker(records, answer_lang, as_of=as_of)
-        rules = maker.view.last(records.rules_of(found.id))
-        hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
-        own = {hit.id for hit in hits}
-        named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
-        hits += [hit for hit in named if hit.id not in own]
-        mechanic = records.mechanics[found.id]
-        official = maker.definitions(records.definitions.of_mechanic(found.id), found.tier)
-        return MechanicAnswer(
-            mechanic=replace(mechanic, summary=_in_our_words(mechanic)),
-            rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
-            rulings=numbered(hits),
-            tier=found.tier,
-            lang=answer_lang,
-            definitions=numbered(official),
-        )
+        return mechanic_answer(name, self._mechanics, self._snapshot.records, lang, as_of)
 
     @_mending
     def term(self, name: str, lang: Lang | None = None, as_of: date | None = None) -> TermAnswer:
@@ -260,42 +225,9 @@ class Library:
         :class:`~faqsearch.errors.NotationError` for what is no rule number, and
         :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
-        from faqsearch.search.editions import with_edition, wordings
-        from faqsearch.search.rulenumbers import earlier, through_time
-
         records = self._snapshot.records
         parsed = RuleNumber.parse_typed(number)
-        answer_lang = lang or Lang.EN
-        maker = HitMaker(records, answer_lang, as_of=as_of)
-        view = maker.view
-        shown = view.last((*records.rules(parsed), *records.subrules(parsed)))
-        cited = maker.rulings(records.linked(LinkKind.RULE, str(parsed)), Tier.EXACT)
-        citing = view.shown(records.rules_linked(LinkKind.RULE, str(parsed)))
-        cited += maker.rules(citing, Tier.EXACT)
-        citing_terms = view.defined(records.definitions.citing(parsed))
-        cited += maker.definitions(citing_terms, Tier.EXACT)
-        answer = RuleAnswer(
-            number=parsed,
-            texts=_texts((rule for rule in shown if rule.number == parsed), answer_lang),
-            subrules=_texts((rule for rule in shown if rule.number != parsed), answer_lang),
-            cited_by=numbered(cited),
-            lang=answer_lang,
-        )
-        answer = through_time(
-            answer, as_of, lambda n: view.last(records.rules(n) + records.subrules(n))
-        )
-        if as_of and answer.status == "not_found":
-            raise NotFound(f"there was no rule {parsed} on {as_of}", earlier(parsed, as_of))
-        if not (shown or cited or answer.meanings):
-            raise NotFound(f"there is no rule {parsed}, and the library holds none")
-        answer = with_edition(answer, view, records)
-        return replace(
-            answer,
-            wordings=wordings(answer, records) if history else None,
-            texts=tuple(map(maker.checked, answer.texts)),
-            subrules=tuple(map(maker.checked, answer.subrules)),
-            elsewhere=tuple(map(maker.checked, answer.elsewhere)),
-        )
+        return rule_answer(parsed, records, lang or Lang.EN, as_of, history=history)
 
     @_mending
     def search(
@@ -439,23 +371,11 @@ class Library:
                 raise NotFound(f"the library has no ruling {ruling!r}")
             review.add_stored([stored])
         else:
-            if document is not None and records.document(document) is None:
-                raise NotFound(f"the library has no document {document!r}")
-            review.add_stored(
-                records.rulings(records.ruling_ids(document=document)),
-                records.rules_in(document) if document else records.all_rules(),
-            )
+            review.add_held(document)
         if lint:
-            for linked in read:
-                faces: dict[str, tuple[CardFace, ...]] = {}
-                for id, face in zip(linked.face_cards, linked.parsed.faces, strict=True):
-                    if id:
-                        faces[id] = (*faces.get(id, ()), face)
-                review.look_for_slips(linked.parsed.rulings, faces)
+            review.look_for_slips_in(read)
             if not (read or card or ruling):
-                held = [document] if document else [s.document.id for s in records.summaries()]
-                for id in held:
-                    review.look_for_slips(records.as_placed(id))
+                review.look_for_slips_held(document)
         return review.answer()
 
     # --- keeping ------------------------------------------------------------------
@@ -541,28 +461,6 @@ class Library:
             self._store.build()
         finally:
             self._forget()
-
-
-def _in_our_words(mechanic: Mechanic) -> Mapping[Lang, str]:
-    """What we say of a mechanic, be it in the glossary."""
-    from faqsearch.authority.glossary import Glossary
-    from faqsearch.authority.mechanics import bundled_mechanics
-
-    if said := bundled_mechanics().in_our_words(mechanic):
-        return said
-    entry = Glossary.bundled().get(mechanic.id)
-    return entry.definition if entry else {}
-
-
-def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:
-    """Of each rule the first text in either language, those in ``lang`` before the others.
-
-    An official text is the first of its unit; what restates it in its language is left out.
-    """
-    first: dict[tuple[str, Lang], Rule] = {}
-    for rule in rules:
-        first.setdefault((rule.unit, rule.lang), rule)
-    return tuple(sorted(first.values(), key=lambda rule: rule.lang is not lang))
 
 
 def language_of(question: str, environ: Mapping[str, str] | None = None) -> Lang:

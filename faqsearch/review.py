@@ -12,8 +12,10 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.checker.judge import verdict_on
 from faqsearch.checker.lint import lint
+from faqsearch.errors import NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
+from faqsearch.linking import LinkedDocument
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
@@ -70,7 +72,34 @@ class Review:
         self._found += [self._ruling(one) for one in rulings]
         self._found += [self._rule(rule, self._records.checked_rule(rule)) for rule in rules]
 
-    def look_for_slips(
+    def add_held(self, document: str | None) -> None:
+        """Review a document of the library, or all of it.
+
+        Raises :class:`~faqsearch.errors.NotFound`.
+        """
+        records = self._records
+        if document is not None and records.document(document) is None:
+            raise NotFound(f"the library has no document {document!r}")
+        self.add_stored(
+            records.rulings(records.ruling_ids(document=document)),
+            records.rules_in(document) if document else records.all_rules(),
+        )
+
+    def look_for_slips_in(self, documents: Iterable[LinkedDocument]) -> None:
+        """Note the slips of documents that need not be in the library."""
+        for linked in documents:
+            faces: dict[str, tuple[CardFace, ...]] = {}
+            for id, face in zip(linked.face_cards, linked.parsed.faces, strict=True):
+                if id:
+                    faces[id] = (*faces.get(id, ()), face)
+            self._look_for_slips(linked.parsed.rulings, faces)
+
+    def look_for_slips_held(self, document: str | None) -> None:
+        """Note the slips of a document of the library, or of all."""
+        for id in [document] if document else self._records.documents():
+            self._look_for_slips(self._records.as_placed(id))
+
+    def _look_for_slips(
         self, rulings: Sequence[Ruling], own: Mapping[str, tuple[CardFace, ...]] | None = None
     ) -> None:
         """Note the slips of one document's rulings; ``own`` are the faces that it states."""

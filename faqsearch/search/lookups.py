@@ -1,0 +1,133 @@
+"""Answers about what is named: a card, a mechanic, a rule number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from faqsearch.errors import NotFound
+from faqsearch.frozen import replace
+from faqsearch.languages import Lang
+from faqsearch.library.records import LinkKind, Records
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns import CardAnswer, Hit, Mechanic, MechanicAnswer, Rule, RuleAnswer, Tier
+from faqsearch.search.hits import HitMaker, numbered
+from faqsearch.search.names import Ladder
+
+
+def card_answer(
+    name: str, ladder: Ladder, records: Records, lang: Lang | None, as_of: date | None
+) -> CardAnswer:
+    """The card to which the ladder of cards leads, with its rulings and what names it.
+
+    Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+    """
+    found = ladder.resolve(name, lang)
+    answer_lang = lang or found.lang
+    card = records.card(found.id)
+    if card is None:
+        raise NotFound(f"no card is called {name!r}")
+    maker = HitMaker(records, answer_lang, as_of=as_of)
+    card = replace(card, faces=maker.faces(card))
+    hits = maker.rulings(records.linked(LinkKind.CARD, card.id), found.tier)
+    for mechanic in card.mechanics:
+        general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
+        hits += maker.rulings(general, found.tier, via=mechanic)
+    hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
+    naming = records.rules_linked(LinkKind.MENTION, card.id)
+    hits += maker.rules(maker.view.one_of_each(naming), found.tier)
+    once: dict[object, Hit] = {}
+    for hit in hits:
+        once.setdefault((hit.id, hit.source), hit)
+    return CardAnswer(card, numbered(once.values()), found.tier, answer_lang, found.near)
+
+
+def mechanic_answer(
+    name: str, ladder: Ladder, records: Records, lang: Lang | None, as_of: date | None
+) -> MechanicAnswer:
+    """The mechanic to which the ladder of mechanics leads, with its rules and rulings.
+
+    Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+    """
+    found = ladder.resolve(name, lang)
+    answer_lang = lang or found.lang
+    maker = HitMaker(records, answer_lang, as_of=as_of)
+    rules = maker.view.last(records.rules_of(found.id))
+    hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
+    own = {hit.id for hit in hits}
+    named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
+    hits += [hit for hit in named if hit.id not in own]
+    mechanic = records.mechanics[found.id]
+    official = maker.definitions(records.definitions.of_mechanic(found.id), found.tier)
+    return MechanicAnswer(
+        mechanic=replace(mechanic, summary=_in_our_words(mechanic)),
+        rules=tuple(map(maker.checked, _texts(rules, answer_lang))),
+        rulings=numbered(hits),
+        tier=found.tier,
+        lang=answer_lang,
+        definitions=numbered(official),
+    )
+
+
+def rule_answer(
+    number: RuleNumber, records: Records, lang: Lang, as_of: date | None, *, history: bool
+) -> RuleAnswer:
+    """What is held under a number, who cites it, what it meant; with ``history`` its wordings.
+
+    Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
+    """
+    from faqsearch.search.editions import with_edition, wordings
+    from faqsearch.search.rulenumbers import earlier, through_time
+
+    maker = HitMaker(records, lang, as_of=as_of)
+    view = maker.view
+    shown = view.last((*records.rules(number), *records.subrules(number)))
+    cited = maker.rulings(records.linked(LinkKind.RULE, str(number)), Tier.EXACT)
+    citing = view.shown(records.rules_linked(LinkKind.RULE, str(number)))
+    cited += maker.rules(citing, Tier.EXACT)
+    citing_terms = view.defined(records.definitions.citing(number))
+    cited += maker.definitions(citing_terms, Tier.EXACT)
+    answer = RuleAnswer(
+        number=number,
+        texts=_texts((rule for rule in shown if rule.number == number), lang),
+        subrules=_texts((rule for rule in shown if rule.number != number), lang),
+        cited_by=numbered(cited),
+        lang=lang,
+    )
+    answer = through_time(
+        answer, as_of, lambda n: view.last(records.rules(n) + records.subrules(n))
+    )
+    if as_of and answer.status == "not_found":
+        raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))
+    if not (shown or cited or answer.meanings):
+        raise NotFound(f"there is no rule {number}, and the library holds none")
+    answer = with_edition(answer, view, records)
+    return replace(
+        answer,
+        wordings=wordings(answer, records) if history else None,
+        texts=tuple(map(maker.checked, answer.texts)),
+        subrules=tuple(map(maker.checked, answer.subrules)),
+        elsewhere=tuple(map(maker.checked, answer.elsewhere)),
+    )
+
+
+def _in_our_words(mechanic: Mechanic) -> Mapping[Lang, str]:
+    """What we say of a mechanic, be it in the glossary."""
+    from faqsearch.authority.glossary import Glossary
+    from faqsearch.authority.mechanics import bundled_mechanics
+
+    if said := bundled_mechanics().in_our_words(mechanic):
+        return said
+    entry = Glossary.bundled().get(mechanic.id)
+    return entry.definition if entry else {}
+
+
+def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:
+    """Of each rule the first text in either language, those in ``lang`` before the others.
+
+    An official text is the first of its unit; what restates it in its language is left out.
+    """
+    first: dict[tuple[str, Lang], Rule] = {}
+    for rule in rules:
+        first.setdefault((rule.unit, rule.lang), rule)
+    return tuple(sorted(first.values(), key=lambda rule: rule.lang is not lang))
