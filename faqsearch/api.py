@@ -155,7 +155,7 @@ class Library:
 
     @cached_property
     def _cards(self) -> Ladder:
-        return Ladder(self._snapshot.records, more=self._few_cards)
+        return Ladder(self._snapshot.records.names, more=self._few_cards)
 
     def _few_cards(self) -> str:
         """What to add to a name that was not found, where most cards are not known at all."""
@@ -269,8 +269,8 @@ class Library:
         from faqsearch.library.tokens import name_key
 
         key = name_key(name)
-        named = MechanicNames(self.mechanics().values()).names_with_key(key)
-        return frozenset(n.lang for n in (*self._snapshot.records.names_with_key(key), *named))
+        named = MechanicNames(self.mechanics().values()).with_key(key)
+        return frozenset(n.lang for n in (*self._snapshot.records.names.with_key(key), *named))
 
     @_mending
     def mechanics(self) -> Mapping[str, Mechanic]:
@@ -287,7 +287,7 @@ class Library:
     @_mending
     def rules(self) -> tuple[Rule, ...]:
         """Every rule text that the documents hold, by number."""
-        return self._snapshot.records.all_rules()
+        return self._snapshot.records.rules.all()
 
     @_mending
     def ruling_ids(

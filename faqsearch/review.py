@@ -70,7 +70,7 @@ class Review:
     def add_stored(self, rulings: Iterable[StoredRuling], rules: Iterable[Rule] = ()) -> None:
         """Review rulings and rules of the library as they were checked when they came into it."""
         self._found += [self._ruling(one) for one in rulings]
-        self._found += [self._rule(rule, self._records.checked_rule(rule)) for rule in rules]
+        self._found += [self._rule(rule, self._records.rules.checked(rule)) for rule in rules]
 
     def add_held(self, document: str | None) -> None:
         """Review a document of the library, or all of it.
@@ -82,7 +82,7 @@ class Review:
             raise NotFound(f"the library has no document {document!r}")
         self.add_stored(
             records.rulings(records.ruling_ids(document=document)),
-            records.rules_in(document) if document else records.all_rules(),
+            records.rules.in_document(document) if document else records.rules.all(),
         )
 
     def look_for_slips_in(self, documents: Iterable[LinkedDocument]) -> None:

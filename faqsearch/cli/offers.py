@@ -76,7 +76,7 @@ def _records(context: click.Context) -> Records | None:
 def _cards(context: click.Context, typed: str, before: str = "") -> list[str]:
     letters = name_letters(before + typed)
     records = _records(context) if letters else None  # or all cards there are would be listed
-    names = records.names_with_key_beginning(letters) if records else ()
+    names = records.names.with_key_beginning(letters) if records else ()
     return completed((name.name for name in names), typed, before)
 
 

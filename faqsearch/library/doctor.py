@@ -251,7 +251,7 @@ def _keys(snapshot: Snapshot) -> Iterator[str]:
 
     records = snapshot.records
     yield from (f"ruling:{id}" for id in records.ruling_ids())
-    yield from {rule_key(rule) for rule in records.all_rules()}
+    yield from {rule_key(rule) for rule in records.rules.all()}
     yield from (f"card:{id}" for id in records.card_ids())
     yield from (f"mechanic:{one.id}" for one in records.mechanics.values() if one.summary)
 

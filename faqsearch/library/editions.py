@@ -119,7 +119,7 @@ def write_editions(
     progress(len(every), len(every))
     maker = EntryMaker(writer.records)
     yield from maker.rulings(dict.fromkeys(r.id for parsed in added for r in parsed.rulings))
-    shortest_first = sorted(writer.records.rules_imported(), key=lambda rule: len(rule.text))
+    shortest_first = sorted(writer.records.rules.imported(), key=lambda rule: len(rule.text))
     yield from maker.rules(shortest_first)
     definitions = writer.records.definitions
     for term in definitions.terms():

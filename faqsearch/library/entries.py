@@ -43,7 +43,7 @@ class EntryMaker:
     def all(self) -> Iterator[Entry]:
         """An entry for all rulings, rules, terms and cards, and the mechanics with a summary."""
         yield from self.rulings(self._records.ruling_ids())
-        yield from self.rules(self._records.all_rules())
+        yield from self.rules(self._records.rules.all())
         yield from self.definitions(self._records.definitions.all())
         for card in self._records.cards():
             yield self.card(card)
@@ -90,7 +90,7 @@ class EntryMaker:
 
     def _examples(self, section: Section) -> list[str]:
         """The cards that a section shows as examples of what it is about."""
-        names = [n for face in section.faces for n in self._records.names_with_key(name_key(face))]
+        names = [n for face in section.faces for n in self._records.names.with_key(name_key(face))]
         return list(dict.fromkeys(name_key(name.card) for name in names))
 
     def _read_set(self, document: str) -> str | None:
@@ -111,11 +111,11 @@ class EntryMaker:
             for card in rule.cards:
                 self._name(entry, "named", card)
             entry.terms["cites"] = [t.text for number in rule.cites for t in tokens(str(number))]
-            shared = ":" not in rule.unit or self._records.is_shared(rule.unit)
+            shared = ":" not in rule.unit or self._records.rules.is_shared(rule.unit)
             entry.terms["twinned"] = ["yes"] if shared else []
             entry.terms["machine"] = ["yes"] if rule.machine_translated else []
             self._kind(entry, "rule", rule.lang)
-            places = self._records.places(rule) if rule.editions else (rule.source,)
+            places = self._records.rules.places(rule) if rule.editions else (rule.source,)
             entry.terms["document"] = list(dict.fromkeys(place.document for place in places))
             days = rule.editions or ((rule.edition,) if rule.edition else ())
             entry.terms["day"] = [f"{day:%Y%m%d}" for day in days]

@@ -30,16 +30,16 @@ class RecordedCards:
 
     def names(self) -> Iterator[tuple[Lang, str, str]]:
         """Every name of every card: its language, the name as written, the card's id."""
-        for name in self._records.names():
+        for name in self._records.names.all():
             yield name.lang, name.name, name.card
 
     def names_beginning(self, word: str) -> Iterable[tuple[Lang, str, str]]:
         """The names whose first word, folded, is ``word``."""
-        return [(n.lang, n.name, n.card) for n in self._records.names_with_first_word(word)]
+        return [(n.lang, n.name, n.card) for n in self._records.names.with_first_word(word)]
 
     def _called(self, alias: str, lang: Lang) -> tuple[str, ...]:
         """Ids of the cards of which this is a name, folded."""
-        names = self._records.names_with_key(name_key(alias))
+        names = self._records.names.with_key(name_key(alias))
         same = (n.card for n in names if n.lang is lang and folded_name(n.name) == alias)
         return tuple(dict.fromkeys(same))
 

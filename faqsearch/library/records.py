@@ -4,6 +4,9 @@ Nouns are kept as JSON payloads beside the columns that are asked for. A ruling
 has one row for every place where its text stands; reading unites them. All lists
 come in a fixed order: documents that a judge added before those that ship, then
 the order of the document.
+
+What is asked of names, rules and glossaries stands in modules of its own, which ask through
+the connection of the records.
 """
 
 from __future__ import annotations
@@ -14,15 +17,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import finalize
 
 from faqsearch.errors import DamagedLibrary
 from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
+from faqsearch.library.names import CardNames
 from faqsearch.library.payload import load
+from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Card,
     CardFace,
@@ -31,7 +35,6 @@ from faqsearch.nouns import (
     DocumentKind,
     DocumentSummary,
     Mechanic,
-    Rule,
     Ruling,
     Section,
     Source,
@@ -39,8 +42,6 @@ from faqsearch.nouns import (
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions
-
-_MOST_ASKED = 500  # values of one question to the database
 
 
 class LinkKind:
@@ -65,17 +66,6 @@ class StoredRuling(Frozen):
     sources: tuple[Source, ...]
     bundled: bool
     checked: Checked
-
-
-class Name(NamedTuple):
-    """A spelling of a card's name: ``full`` unless it is a variant or one half."""
-
-    key: str
-    words: str
-    card: str
-    lang: Lang
-    full: bool
-    name: str
 
 
 class Records:
@@ -130,55 +120,10 @@ class Records:
         """The subtypes of all cards, folded, in both languages."""
         return frozenset(word for (word,) in self._rows("SELECT word FROM subtypes"))
 
-    def names_with_first_word(self, word: str) -> tuple[Name, ...]:
-        """The names whose first folded word this is."""
-        return self._names(
-            "WHERE words = ? OR (words > ? AND words < ?)", (word, f"{word} ", f"{word}!")
-        )
-
-    def names(self) -> tuple[Name, ...]:
-        """Every spelling of every card's name."""
-        return self._names("", ())
-
-    def name_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
-        return tuple(key for (key,) in self._rows("SELECT DISTINCT key FROM names ORDER BY key"))
-
-    def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
-        """Those of the keys that a name has."""
-        wanted = list(dict.fromkeys(keys))
-        found: set[str] = set()
-        for start in range(0, len(wanted), _MOST_ASKED):
-            some = wanted[start : start + _MOST_ASKED]
-            marks = ",".join("?" * len(some))
-            rows = self._rows(f"SELECT DISTINCT key FROM names WHERE key IN ({marks})", *some)
-            found.update([key for (key,) in rows])
-        return frozenset(found)
-
-    def names_containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
-        return self._names("WHERE instr(' ' || words || ' ', ?) > 0", (f" {words} ",))
-
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
-        """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
-        return self._names("WHERE key = ?", (key,))
-
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
-        """The names that begin with the folded ``words``, at a word's end or anywhere."""
-        start = words + " " if whole_word else words
-        return self._names("WHERE words >= ? AND words < ?", (start, start + "\U0010ffff"))
-
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
-        """The names whose key begins with ``key``."""
-        return self._names("WHERE key >= ? AND key < ?", (key, key + "\U0010ffff"))
-
-    def _names(self, where: str, values: Sequence[str]) -> tuple[Name, ...]:
-        rows = self._rows(
-            f'SELECT key, words, card, lang, "full", name FROM names {where} '
-            'ORDER BY key, "full" DESC, card, lang, name',
-            *values,
-        )
-        return tuple(Name(k, w, c, Lang(la), bool(f), n) for k, w, c, la, f, n in rows)
+    @cached_property
+    def names(self) -> CardNames:
+        """The names of cards."""
+        return CardNames(self._rows)
 
     @cached_property
     def mechanics(self) -> Mapping[str, Mechanic]:
@@ -285,138 +230,10 @@ class Records:
 
     # --- rules -------------------------------------------------------------------
 
-    def rules(self, number: RuleNumber) -> tuple[Rule, ...]:
-        """Every text held under exactly this number."""
-        return self._rules(
-            "section = ? AND rule = ? AND letter = ?", number.section, number.rule, number.letter
-        )
-
-    def subrules(self, number: RuleNumber) -> tuple[Rule, ...]:
-        """Every text held under a number below this one."""
-        if number.letter:
-            return ()
-        if number.rule:
-            return self._rules(
-                "section = ? AND rule = ? AND letter <> ''", number.section, number.rule
-            )
-        return self._rules("section = ? AND rule <> 0", number.section)
-
-    def rules_of(self, mechanic: str) -> tuple[Rule, ...]:
-        """The rules of a mechanic as the library's documents quote them."""
-        return self._rules("mechanic = ?", mechanic)
-
-    def rules_in(self, document: str) -> tuple[Rule, ...]:
-        """The rules that one document quotes, or that an edition of the rules has."""
-        rows = self._rows("SELECT day FROM editions WHERE document = ?", document)
-        if not rows:
-            return self._rules("document = ?", document)
-        of = self._rules("r.rowid IN (SELECT rule FROM rule_places WHERE document = ?)", document)
-        day = date.fromisoformat(rows[0][0])
-        return tuple(self.as_in(rule, day, document) for rule in of)
-
-    def rules_imported(self) -> tuple[Rule, ...]:
-        """The rules of all rules texts that were imported, each wording under a number once."""
-        return self._rules("d.rank < 0")
-
     @cached_property
-    def editions(self) -> tuple[date, ...]:
-        """The effective days of the editions of the rules that were imported, newest first."""
-        return tuple(sorted(set(self.edition_documents.values()), reverse=True))
-
-    def places(self, rule: Rule) -> tuple[Source, ...]:
-        """Where the editions have this wording of a rule, the newest first."""
-        rows = self._rows(
-            "SELECT p.document, p.first, p.last FROM rule_places p "
-            "JOIN documents d ON d.id = p.document WHERE p.rule IN (SELECT r.rowid FROM rules r "
-            "WHERE r.document = ? AND r.number = ? AND r.lang = ? AND r.unit = ?) "
-            "ORDER BY d.rank, p.first",
-            rule.source.document,
-            str(rule.number),
-            str(rule.lang),
-            rule.unit,
-        )
-        return tuple(
-            Source(document, self._paths[document], (int(first), int(last)))
-            for document, first, last in rows
-        )
-
-    def as_in(self, rule: Rule, edition: date, document: str | None = None) -> Rule:
-        """The rule with its place in one of its editions, or in a ``document`` of that day."""
-        if rule.edition == edition and document in (None, rule.source.document):
-            return rule
-        every = self.edition_documents
-        own = {document} if document else {id for id, day in every.items() if day == edition}
-        place = next(place for place in self.places(rule) if place.document in own)
-        return replace(rule, edition=edition, source=place)
-
-    @cached_property
-    def _paths(self) -> dict[str, str]:
-        return {id: document.path for id, document in self.documents().items()}
-
-    @cached_property
-    def edition_documents(self) -> dict[str, date]:
-        """The documents that are editions of the rules, each with its effective day."""
-        rows = self._rows("SELECT document, day FROM editions ORDER BY day")
-        return {document: date.fromisoformat(day) for document, day in rows}
-
-    def rule_in(self, document: str, number: str, lang: str) -> tuple[Rule, ...]:
-        """The text of one number in one document and language."""
-        return self._rules("document = ? AND number = ? AND r.lang = ?", document, number, lang)
-
-    def all_rules(self) -> tuple[Rule, ...]:
-        """Every rule text of the library."""
-        return self._rules("TRUE")
-
-    def rules_of_unit(self, unit: str) -> tuple[Rule, ...]:
-        """The texts of one rule: official ones, then restatements, a machine's last."""
-        return self._rules("unit = ?", unit)
-
-    def is_shared(self, unit: str) -> bool:
-        """Whether several texts are of one unit."""
-        return len(self._rows("SELECT 1 FROM rules WHERE unit = ? LIMIT 2", unit)) > 1
-
-    def rules_linked(self, kind: str, target: str) -> tuple[Rule, ...]:
-        """The rule texts that name a card or cite a rule."""
-        return self._rules(
-            "(r.document, r.rank) IN (SELECT document, rank FROM rule_links "
-            "WHERE kind = ? AND target = ?)",
-            kind,
-            target,
-        )
-
-    def checked_rule(self, rule: Rule) -> Checked:
-        """How a quoted rule was checked; as of the edition, where it is one's."""
-        if rule.editions:
-            rows = self._rows(
-                "SELECT r.checked FROM rules r WHERE r.unit = ? AND r.number = ? AND r.lang = ? "
-                "AND EXISTS (SELECT 1 FROM rule_places p WHERE p.rule = r.rowid "
-                "AND p.document = ? AND p.first = ?)",
-                rule.unit,
-                str(rule.number),
-                str(rule.lang),
-                rule.source.document,
-                rule.source.lines[0],
-            )
-            checked = load(Checked, rows[0][0]) if rows else Checked()
-            return replace(checked, since=rule.edition) if checked.since else checked
-        rows = self._rows(
-            "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? "
-            "ORDER BY rank LIMIT 1",
-            rule.source.document,
-            str(rule.number),
-            str(rule.lang),
-        )
-        return load(Checked, rows[0][0]) if rows else Checked()
-
-    def _rules(self, where: str, *values: object) -> tuple[Rule, ...]:
-        rows = self._rows(
-            "SELECT r.payload, d.bundled FROM rules r JOIN documents d ON d.id = r.document "
-            f"WHERE {where} ORDER BY section, rule, letter, machine, d.rank, r.rank",
-            *values,
-        )
-        return tuple(
-            replace(load(Rule, payload), bundled=bool(bundled)) for payload, bundled in rows
-        )
+    def rules(self) -> RuleTexts:
+        """The texts of rules."""
+        return RuleTexts(self._rows)
 
     @cached_property
     def definitions(self) -> Definitions:

@@ -194,7 +194,7 @@ def _entries(
     """The entries that these documents bring, or change."""
     yield from maker.rulings(dict.fromkeys(r.id for one in linked for r in one.parsed.rulings))
     for one in linked:
-        yield from maker.rules(records.rules_in(one.parsed.document.id))
+        yield from maker.rules(records.rules.in_document(one.parsed.document.id))
     documents = [one.parsed.document.id for one in linked if one.parsed.definitions]
     terms = {one.id for id in documents for one in records.definitions.of_document(id)}
     for term in sorted(terms):

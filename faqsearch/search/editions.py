@@ -41,13 +41,13 @@ class View:
     def __init__(self, records: Records, as_of: date | None) -> None:
         self._records = records
         self._as_of = as_of
-        held = records.editions
+        held = records.rules.editions
         self.edition = next((day for day in held if as_of is None or day <= as_of), None)
 
     def shown(self, rules: Iterable[Rule]) -> tuple[Rule, ...]:
         """The texts that are no editions', and those of the edition that answers."""
         return tuple(
-            self._records.as_in(rule, self.edition) if self.edition in rule.editions else rule
+            self._records.rules.as_in(rule, self.edition) if self.edition in rule.editions else rule
             for rule in rules
             if not rule.editions or self.edition in rule.editions
         )
@@ -59,12 +59,12 @@ class View:
         if not days or any(rule.editions for rule in shown):
             return shown
         before = max(days)
-        more = [self._records.as_in(r, before) for r in rules if before in r.editions]
+        more = [self._records.rules.as_in(r, before) for r in rules if before in r.editions]
         return (*more, *shown)
 
     def defined(self, found: Iterable[Defined]) -> list[Defined]:
         """What glossaries say, of those of editions only the one that answers."""
-        editions = self._records.edition_documents
+        editions = self._records.rules.edition_documents
         return [
             one
             for one in found
@@ -98,7 +98,7 @@ def with_edition(answer: RuleAnswer, view: View, records: Records) -> RuleAnswer
     What it has of other editions is left out, and told: how many are held, and whether the one
     that answers was in force on the day.
     """
-    if not records.editions:
+    if not records.rules.editions:
         return answer
     own = _of_editions((*answer.texts, *answer.subrules))
     if view.edition and not any(rule.edition == view.edition for rule in own):
@@ -133,7 +133,9 @@ def _under_its_number(answer: RuleAnswer, view: View, records: Records) -> tuple
     number = _number_on(answer, view.edition) if view.edition else None
     if number is None or number == answer.number:
         return ()
-    return _of_editions_only(view.shown((*records.rules(number), *records.subrules(number))))
+    return _of_editions_only(
+        view.shown((*records.rules.under(number), *records.rules.below(number)))
+    )
 
 
 def _of_editions_only(rules: Iterable[Rule]) -> tuple[Rule, ...]:
@@ -149,7 +151,7 @@ def _told(
     have = {
         edition
         for unit in units
-        for rule in records.rules_of_unit(unit)
+        for rule in records.rules.of_unit(unit)
         for edition in rule.editions
     }
     if not (have or answer.as_of):
@@ -164,7 +166,7 @@ def _told(
         others=tuple(sorted(have - {day}, reverse=True)),
         in_force=gap,
         changed=_changed(answer, newest, gap) if gap and newest else None,
-        oldest=records.editions[-1],
+        oldest=records.rules.editions[-1],
     )
 
 
@@ -186,14 +188,14 @@ def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
         own = {unit_of(answer.rule_id): None}
     units = dict(own)
     for number, first, last in answer.history or (NumberPeriod(answer.number, date.min, None),):
-        for rule in records.subrules(number):
+        for rule in records.rules.below(number):
             if any(first <= day <= (last or date.max) for day in rule.editions):
                 units[rule.unit] = None
-    documents = records.edition_documents
+    documents = records.rules.edition_documents
     found = [
         _of_unit(several, records, documents)
         for unit in units
-        for _, several in _by_language(records.rules_of_unit(unit))
+        for _, several in _by_language(records.rules.of_unit(unit))
     ]
     asked = [one for one in found if unit_of(one.rule) in own]
     below = sorted((one for one in found if one not in asked), key=lambda one: one.number)
@@ -211,7 +213,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
     by_day = sorted(
         ((day, rule) for rule in rules for day in rule.editions), key=lambda one: one[0]
     )
-    places = {id(rule): records.places(rule) for rule in rules}
+    places = {id(rule): records.rules.places(rule) for rule in rules}
     spans: list[list[tuple[date, Rule]]] = []
     for day, rule in by_day:
         if spans and same_words(spans[-1][-1][1], rule):

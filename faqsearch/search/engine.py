@@ -183,7 +183,7 @@ class Search:
             return [(stored.ruling.text, stored.ruling.lang)]
         if kind == "rule":
             document, lang, number = id.split(":")
-            found = self._records.rule_in(document, number, lang)
+            found = self._records.rules.texts_in(document, number, lang)
             return [("\n".join((r.text, *r.examples)), r.lang) for r in found]
         if kind == "glossary":
             definition = newest(self._editions(id))[0].definition
@@ -204,7 +204,7 @@ class Search:
         as_found = question.asks_for("lang") or question.asks_for("document")
         if kind == "rule":
             document, lang, number = id.split(":")
-            rule = self._records.rule_in(document, number, lang)[0]
+            rule = self._records.rules.texts_in(document, number, lang)[0]
             if rule.editions:
                 return self._rule_of_editions(rule, one, question, maker, score)
             return maker.rule(rule, Tier.TEXT, score, as_found=as_found)
@@ -234,16 +234,16 @@ class Search:
         an older wording answers, and the one shown doesn't, is told.
         """
         if any(map(question.asks_for, ("document", "before", "after"))):
-            days = self._records.edition_documents
+            days = self._records.rules.edition_documents
             left = [
                 (days[place.document], place.document, number, each)
                 for number, each in enumerate(self._matched(one))
-                for place in self._records.places(each)
+                for place in self._records.rules.places(each)
                 if _is_left(place.document, days[place.document], question)
             ]
             if left:
                 day, document, _, last = max(left, key=lambda found: found[:3])
-                rule = self._records.as_in(last, day, document)
+                rule = self._records.rules.as_in(last, day, document)
             return maker.rule(rule, Tier.TEXT, score, as_found=True)
         hit = maker.rule(rule, Tier.TEXT, score)
         if any("\n".join((each.text, *each.examples)) == hit.text for each in self._matched(one)):
@@ -257,7 +257,9 @@ class Search:
             if kind == "rule":
                 document, lang, number = id.split(":")
                 yield from (
-                    rule for rule in self._records.rule_in(document, number, lang) if rule.editions
+                    rule
+                    for rule in self._records.rules.texts_in(document, number, lang)
+                    if rule.editions
                 )
 
     def _editions(self, id: str) -> list[Defined]:

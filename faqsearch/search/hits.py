@@ -124,7 +124,7 @@ class HitMaker:
 
         Or ``as_found``, where that very text was asked for.
         """
-        every = self._records.rules_of_unit(found.unit) if found.editions or not as_found else ()
+        every = self._records.rules.of_unit(found.unit) if found.editions or not as_found else ()
         texts = (not as_found and every) or (found,)
         if found.editions and not as_found:
             texts = self.view.one_of_each(texts)
@@ -171,7 +171,7 @@ class HitMaker:
 
     def checked(self, rule: Rule) -> Rule:
         """The rule with the verdict on it."""
-        return replace(rule, check=verdict_on(self._records.checked_rule(rule), self._as_of))
+        return replace(rule, check=verdict_on(self._records.rules.checked(rule), self._as_of))
 
     def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of one card: its faces as text, in the language of the answer if known."""

@@ -163,7 +163,7 @@ class Leads:
 
         parsed = [RuleNumber.parse(number) for number in numbers]
         said = summaries().get(parsed[0])
-        if said is None or any(self._records.rules(number) for number in parsed):
+        if said is None or any(self._records.rules.under(number) for number in parsed):
             return []
         return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from faqsearch.languages import Lang, fold
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.records import Name
+from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.search.names import Ladder, MechanicNames
@@ -27,7 +27,7 @@ class Lexicon:
     @cached_property
     def cards(self) -> Ladder:
         """The ladder of card names."""
-        return Ladder(self._records)
+        return Ladder(self._records.names)
 
     @cached_property
     def mechanics(self) -> Ladder:
@@ -47,18 +47,18 @@ class Lexicon:
 
     def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
         """Those of the keys that a name has, found sooner than one by one."""
-        return self._records.known_keys(keys)
+        return self._records.names.known_keys(keys)
 
     def names(self, key: str) -> tuple[Name, ...]:
         """The names with this key: full names if there are any, else variants and halves."""
-        names = self._records.names_with_key(key)
+        names = self._records.names.with_key(key)
         return tuple(n for n in names if n.full) or names
 
     def names_beginning(self, word: str) -> tuple[Name, ...]:
         """The names of more than one word that begin with this one, in singular or plural."""
-        found = self._records.names_beginning(word, whole_word=True)
+        found = self._records.names.beginning(word, whole_word=True)
         if not found and word.endswith("s"):
-            found = self._records.names_beginning(word[:-1], whole_word=True)
+            found = self._records.names.beginning(word[:-1], whole_word=True)
         return found
 
     def _mechanics_of(self, card: str) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def card_answer(
         general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
         hits += maker.rulings(general, found.tier, via=mechanic)
     hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
-    naming = records.rules_linked(LinkKind.MENTION, card.id)
+    naming = records.rules.linked(LinkKind.MENTION, card.id)
     hits += maker.rules(maker.view.one_of_each(naming), found.tier)
     once: dict[object, Hit] = {}
     for hit in hits:
@@ -52,7 +52,7 @@ def mechanic_answer(
     found = ladder.resolve(name, lang)
     answer_lang = lang or found.lang
     maker = HitMaker(records, answer_lang, as_of=as_of)
-    rules = maker.view.last(records.rules_of(found.id))
+    rules = maker.view.last(records.rules.of_mechanic(found.id))
     hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
     own = {hit.id for hit in hits}
     named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
@@ -81,9 +81,9 @@ def rule_answer(
 
     maker = HitMaker(records, lang, as_of=as_of)
     view = maker.view
-    shown = view.last((*records.rules(number), *records.subrules(number)))
+    shown = view.last((*records.rules.under(number), *records.rules.below(number)))
     cited = maker.rulings(records.linked(LinkKind.RULE, str(number)), Tier.EXACT)
-    citing = view.shown(records.rules_linked(LinkKind.RULE, str(number)))
+    citing = view.shown(records.rules.linked(LinkKind.RULE, str(number)))
     cited += maker.rules(citing, Tier.EXACT)
     citing_terms = view.defined(records.definitions.citing(number))
     cited += maker.definitions(citing_terms, Tier.EXACT)
@@ -95,7 +95,7 @@ def rule_answer(
         lang=lang,
     )
     answer = through_time(
-        answer, as_of, lambda n: view.last(records.rules(n) + records.subrules(n))
+        answer, as_of, lambda n: view.last(records.rules.under(n) + records.rules.below(n))
     )
     if as_of and answer.status == "not_found":
         raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
-from faqsearch.library.records import Name
+from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, name_key, name_words
 from faqsearch.nouns import Tier
 from faqsearch.search.sources import MechanicNames, NameSource
@@ -112,7 +112,7 @@ class Ladder:
     def _find(self, name: str, lang: Lang | None) -> tuple[Sequence[Name], Tier, tuple[Name, ...]]:
         """The names, the step, and the names that come next where those are a guess."""
         key, words = name_key(name), name_words(name)
-        same = self._source.names_with_key(key) if key else ()
+        same = self._source.with_key(key) if key else ()
         full = [n for n in same if n.full]
         if full:
             return [n for n in full if n.lang is lang] or full, Tier.EXACT, ()
@@ -124,9 +124,9 @@ class Ladder:
         if not words:  # nothing but symbols
             return (), Tier.FUZZY, ()
         if len(key) >= _SHORTEST_PREFIX:
-            begun = self._source.names_beginning(words, whole_word=True)
+            begun = self._source.beginning(words, whole_word=True)
             if not begun and len(key) >= _SHORTEST_PART:
-                begun = self._source.names_beginning(words, whole_word=False)
+                begun = self._source.beginning(words, whole_word=False)
             if begun:
                 return begun, Tier.PREFIX, ()
         near, after = self._near(key, words)
@@ -134,25 +134,25 @@ class Ladder:
             return near.names, Tier.FUZZY, after
         if near.names or len(key) < _SHORTEST_PART:
             return (), Tier.FUZZY, ()
-        return self._source.names_with_key_beginning(key), Tier.PREFIX, ()
+        return self._source.with_key_beginning(key), Tier.PREFIX, ()
 
     def _in_form(self, words: str) -> tuple[Name, ...]:
-        return self._source.names_in_form(words) if isinstance(self._source, MechanicNames) else ()
+        return self._source.in_form(words) if isinstance(self._source, MechanicNames) else ()
 
     def _with_translation(self, name: str) -> tuple[Name, ...]:
         """The names meant by a name with the same card's name in the other language behind."""
         split = re.fullmatch(_BOTH, name)
         if not split:
             return ()
-        others = self._source.names_with_key(name_key(split["other"]))
+        others = self._source.with_key(name_key(split["other"]))
         translated = {(n.card, n.lang.other) for n in others}
-        own = self._source.names_with_key(name_key(split["own"]))
+        own = self._source.with_key(name_key(split["own"]))
         return tuple(n for n in own if (n.card, n.lang) in translated)
 
     @cached_property
     def _keys_by_length(self) -> dict[int, list[str]]:
         found: dict[int, list[str]] = {}
-        for key in self._source.name_keys():
+        for key in self._source.all_keys():
             found.setdefault(len(key), []).append(key)
         return found
 
@@ -227,13 +227,13 @@ class Ladder:
         ]
 
     def _with_keys(self, keys: Iterable[str]) -> tuple[Name, ...]:
-        return tuple(n for key in keys for n in self._source.names_with_key(key))
+        return tuple(n for key in keys for n in self._source.with_key(key))
 
     @cached_property
     def _short_forms(self) -> dict[str, list[Name]]:
         """What long names are called for short: their first word, or all before the comma."""
         found: dict[str, list[Name]] = {}
-        for name in self._source.names():
+        for name in self._source.all():
             first = name_key(name.name.partition(",")[0])
             for form in {first, name.words.partition(" ")[0]} - {name.key}:
                 if len(form) >= _SHORTEST_FORM:
@@ -253,7 +253,7 @@ class Ladder:
         from rapidfuzz.distance import OSA
 
         lang = lang or language_of_words(name)
-        names = [*self.near(key, words).names, *self._source.names_containing(words)]
+        names = [*self.near(key, words).names, *self._source.containing(words)]
         names += self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:
             short = process.extract(
@@ -278,20 +278,20 @@ class Ladder:
                 if len(key) >= _SHORTEST_PART and not all(
                     any(word in STOP_WORDS[lang] for lang in Lang) for word in part
                 ):
-                    yield from self._source.names_with_key(key) or self._in_form(" ".join(part))
+                    yield from self._source.with_key(key) or self._in_form(" ".join(part))
 
     def _shown(self, name: Name, lang: Lang | None) -> str:
         """The name of a card in ``lang``, or as it came near; in both where one tells too little.
 
         >>> from faqsearch.authority.mechanics import bundled_mechanics
         >>> names = MechanicNames(bundled_mechanics().values())
-        >>> (evolve,) = names.names_with_key("evolve")
+        >>> (evolve,) = names.with_key("evolve")
         >>> Ladder(names, "mechanic")._shown(evolve, Lang.FR)
         'évolution'
         """
         own = self._full_names.get(name.card, {})
         shown = name if lang in (None, name.lang) else own.get(lang or name.lang, name)
-        same = self._source.names_with_key(shown.key)
+        same = self._source.with_key(shown.key)
         same = tuple(n for n in same if n.full) or same
         if len({n.card for n in same}) > 1 and len(own) > 1:
             return f"{own[shown.lang].name} ({own[shown.lang.other].name})"
@@ -301,7 +301,7 @@ class Ladder:
     def _full_names(self) -> dict[str, dict[Lang, Name]]:
         """The name of every card in each language that it has one in."""
         found: dict[str, dict[Lang, Name]] = {}
-        for name in self._source.names():
+        for name in self._source.all():
             if name.full:
                 found.setdefault(name.card, {}).setdefault(name.lang, name)
         return found

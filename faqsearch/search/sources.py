@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Protocol
 
 from faqsearch.languages import Lang
-from faqsearch.library.records import Name
+from faqsearch.library.names import Name
 from faqsearch.library.tokens import form_of, name_key, name_words
 from faqsearch.nouns import Mechanic
 
@@ -15,22 +15,22 @@ from faqsearch.nouns import Mechanic
 class NameSource(Protocol):
     """Where names are looked up; the records are one."""
 
-    def name_keys(self) -> tuple[str, ...]:
+    def all_keys(self) -> tuple[str, ...]:
         """The key of every name, each once."""
 
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
+    def with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
 
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
+    def beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
         """The names that begin with these folded words."""
 
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
+    def with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
 
-    def names_containing(self, words: str) -> tuple[Name, ...]:
+    def containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
 
-    def names(self) -> tuple[Name, ...]:
+    def all(self) -> tuple[Name, ...]:
         """Every name."""
 
 
@@ -40,28 +40,28 @@ class HeldNames:
     def __init__(self, names: Iterable[Name]) -> None:
         self._names = tuple(names)
 
-    def name_keys(self) -> tuple[str, ...]:
+    def all_keys(self) -> tuple[str, ...]:
         """The key of every name, each once."""
         return tuple(dict.fromkeys(n.key for n in self._names))
 
-    def names_with_key(self, key: str) -> tuple[Name, ...]:
+    def with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
         return tuple(n for n in self._names if n.key == key)
 
-    def names_beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
+    def beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
         """The names that begin with these folded words."""
         start = words + " " if whole_word else words
         return tuple(n for n in self._names if n.words.startswith(start))
 
-    def names_with_key_beginning(self, key: str) -> tuple[Name, ...]:
+    def with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
         return tuple(n for n in self._names if n.key.startswith(key))
 
-    def names_containing(self, words: str) -> tuple[Name, ...]:
+    def containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
         return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
-    def names(self) -> tuple[Name, ...]:
+    def all(self) -> tuple[Name, ...]:
         """Every name."""
         return self._names
 
@@ -77,7 +77,7 @@ class MechanicNames(HeldNames):
             for i, name in enumerate(names)
         )
 
-    def names_in_form(self, words: str) -> tuple[Name, ...]:
+    def in_form(self, words: str) -> tuple[Name, ...]:
         """The names of which these folded words are another form: plural, verb, participle."""
         return tuple(
             name for lang in Lang for name in self._by_form.get((lang, form_of(words, lang)), ())

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
-from faqsearch.library.records import Name
+from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, Token, tokens
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import Tier

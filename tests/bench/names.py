@@ -28,7 +28,8 @@ from statistics import median
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang, fold
-from faqsearch.library.records import Name, Records
+from faqsearch.library.names import Name
+from faqsearch.library.records import Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns import Tier
@@ -210,7 +211,7 @@ def main(arguments: list[str]) -> None:
     print("| spelling | n | " + " | ".join(columns) + " |")
     print("|---|" + "--:|" * (len(columns) + 1))
     with tempfile.TemporaryDirectory() as top:
-        ladder = Ladder(records_of(names, Path(top)))
+        ladder = Ladder(records_of(names, Path(top)).names)
         ladder.near("warmed up first")
         others = (scan(names), sample), (fuzzy_term(names, Path(top) / "w"), max(sample // 20, 10))
         for what, asked in spellings(names, sample, random.Random(7)):

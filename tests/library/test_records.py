@@ -128,22 +128,22 @@ def test_mentions_and_citations_lead_to_a_ruling_once(records: Records) -> None:
 
 
 def test_rules_by_number_parent_and_mechanic(records: Records) -> None:
-    assert [r.text for r in records.rules(NUMBER)] == ["The rule."]
-    assert [str(r.number) for r in records.subrules(RuleNumber.parse("502.74"))] == ["502.74a"]
-    assert [str(r.number) for r in records.subrules(RuleNumber.parse("502"))] == [
+    assert [r.text for r in records.rules.under(NUMBER)] == ["The rule."]
+    assert [str(r.number) for r in records.rules.below(RuleNumber.parse("502.74"))] == ["502.74a"]
+    assert [str(r.number) for r in records.rules.below(RuleNumber.parse("502"))] == [
         "502.74",
         "502.74a",
     ]
-    assert records.subrules(NUMBER) == ()
-    assert [str(r.number) for r in records.rules_of("evoke")] == ["502.74a"]
+    assert records.rules.below(NUMBER) == ()
+    assert [str(r.number) for r in records.rules.of_mechanic("evoke")] == ["502.74a"]
 
 
 def test_names_lead_to_cards_whatever_the_spelling(records: Records) -> None:
-    assert {n.card for n in records.names_with_key("cercledeloubli")} == {"Oblivion Ring"}
-    begun = records.names_beginning("doran", whole_word=True)
+    assert {n.card for n in records.names.with_key("cercledeloubli")} == {"Oblivion Ring"}
+    begun = records.names.beginning("doran", whole_word=True)
     assert {n.card for n in begun} == {"Doran, the Siege Tower"}
-    assert records.names_beginning("dora", whole_word=True) == ()
-    assert records.names_beginning("dora", whole_word=False) == begun
+    assert records.names.beginning("dora", whole_word=True) == ()
+    assert records.names.beginning("dora", whole_word=False) == begun
 
 
 def test_summaries_count_what_a_document_holds(records: Records) -> None:

@@ -13,7 +13,7 @@ from faqsearch.api import Library
 from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang, fold
-from faqsearch.library.records import Name
+from faqsearch.library.names import Name
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns import Tier
 from faqsearch.search.names import Ladder, MechanicNames
@@ -333,7 +333,7 @@ def mistyped(name: str, chance: random.Random) -> str:
 def test_every_name_that_ships_is_found_however_it_is_typed(library: Library) -> None:
     """No typo is answered by a wrong card; a long name is found but for a near neighbour."""
     ladder = library._cards
-    names = [n for n in library._snapshot.records.names() if n.full]
+    names = [n for n in library._snapshot.records.names.all() if n.full]
     chance = random.Random(3)
     missed = []
     for name in names:
@@ -367,7 +367,7 @@ def test_every_spelling_over_all_cards(shared: Path, tmp_path: Path) -> None:
     for n in names:
         owners.setdefault(n.key, set()).add(n.card)
     assert len({card for several in owners.values() for card in several}) == 23711
-    ladder = Ladder(bench.records_of(names, tmp_path))
+    ladder = Ladder(bench.records_of(names, tmp_path).names)
     for what, asked in bench.spellings(names, 60, random.Random(5)):
         outcomes = [bench.ladder_outcome(ladder, t, owners[n.key]) for t, n in asked]
         assert set(outcomes) <= {"right", "listed", "named"}, what

@@ -1,0 +1,78 @@
+"""The names of cards in the records: every spelling, by its key and by its folded words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from faqsearch.languages import Lang
+
+_MOST_ASKED = 500  # values of one question to the database
+
+
+class Name(NamedTuple):
+    """A spelling of a card's name: ``full`` unless it is a variant or one half."""
+
+    key: str
+    words: str
+    card: str
+    lang: Lang
+    full: bool
+    name: str
+
+
+class CardNames:
+    """The names of the cards of one library; ``rows`` asks its records."""
+
+    def __init__(self, rows: Callable[..., list[tuple[str, ...]]]) -> None:
+        self._rows = rows
+
+    def with_first_word(self, word: str) -> tuple[Name, ...]:
+        """The names whose first folded word this is."""
+        return self._names(
+            "WHERE words = ? OR (words > ? AND words < ?)", (word, f"{word} ", f"{word}!")
+        )
+
+    def all(self) -> tuple[Name, ...]:
+        """Every spelling of every card's name."""
+        return self._names("", ())
+
+    def all_keys(self) -> tuple[str, ...]:
+        """The key of every name, each once."""
+        return tuple(key for (key,) in self._rows("SELECT DISTINCT key FROM names ORDER BY key"))
+
+    def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
+        """Those of the keys that a name has."""
+        wanted = list(dict.fromkeys(keys))
+        found: set[str] = set()
+        for start in range(0, len(wanted), _MOST_ASKED):
+            some = wanted[start : start + _MOST_ASKED]
+            marks = ",".join("?" * len(some))
+            rows = self._rows(f"SELECT DISTINCT key FROM names WHERE key IN ({marks})", *some)
+            found.update([key for (key,) in rows])
+        return frozenset(found)
+
+    def containing(self, words: str) -> tuple[Name, ...]:
+        """The names that contain these folded words as whole words."""
+        return self._names("WHERE instr(' ' || words || ' ', ?) > 0", (f" {words} ",))
+
+    def with_key(self, key: str) -> tuple[Name, ...]:
+        """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
+        return self._names("WHERE key = ?", (key,))
+
+    def beginning(self, words: str, *, whole_word: bool) -> tuple[Name, ...]:
+        """The names that begin with the folded ``words``, at a word's end or anywhere."""
+        start = words + " " if whole_word else words
+        return self._names("WHERE words >= ? AND words < ?", (start, start + "\U0010ffff"))
+
+    def with_key_beginning(self, key: str) -> tuple[Name, ...]:
+        """The names whose key begins with ``key``."""
+        return self._names("WHERE key >= ? AND key < ?", (key, key + "\U0010ffff"))
+
+    def _names(self, where: str, values: Sequence[str]) -> tuple[Name, ...]:
+        rows = self._rows(
+            f'SELECT key, words, card, lang, "full", name FROM names {where} '
+            'ORDER BY key, "full" DESC, card, lang, name',
+            *values,
+        )
+        return tuple(Name(k, w, c, Lang(la), bool(f), n) for k, w, c, la, f, n in rows)
