@@ -1,0 +1,73 @@
+"""Labels of verdicts and of slips, in both languages."""
+
+from __future__ import annotations
+
+__all__ = ["VERDICT_LABELS"]
+
+VERDICT_LABELS: dict[str, tuple[str, str]] = {
+    "holds": ("Holds today", "Toujours vrai aujourd’hui"),
+    "holds on": ("Held on {}", "Vrai au {}"),
+    "holds recognised": (
+        "Holds today as it was understood",
+        "Toujours vrai aujourd’hui tel que compris",
+    ),
+    "holds recognised on": (
+        "Held on {} as it was understood",
+        "Vrai au {} tel que compris",
+    ),
+    "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
+    "then": ("Then {}", "À l’époque {}"),
+    "from": ("from {}: {}", "à partir du {} : {}"),
+    "now": ("now {}", "aujourd’hui {}"),
+    "altered": (
+        "What it speaks of was altered on {} ({})",
+        "Ce dont elle parle a changé le {} ({})",
+    ),
+    "era unknown": (
+        "Of no known date; today’s rules answer {}",
+        "Sans date connue ; les règles actuelles répondent {}",
+    ),
+    "not checked": ("Not checked: {}", "Non vérifié : {}"),
+    "by rule": ("rule {}", "règle {}"),
+    "by rules": ("rules {}", "règles {}"),
+    "method computed": ("computed", "calculé"),
+    "method ledger": ("by the ledger of changes", "d’après le registre des changements"),
+    "method text": ("the rule’s text has stayed", "texte de la règle inchangé"),
+    "reason no-model": ("no model computes it", "aucun modèle ne le calcule"),
+    "reason ambiguous": ("ambiguous", "ambigu"),
+    "reason needs-game-state": ("depends on the game at hand", "dépend de la partie en cours"),
+    "reason policy": ("not a matter of the rules", "ne relève pas des règles du jeu"),
+    "reason reworded": (
+        "the rule’s text has changed since",
+        "le texte de la règle a changé depuis",
+    ),
+    "reason partly": (
+        "only a part of it is understood, which holds",
+        "seule une partie en est comprise, et elle reste vraie",
+    ),
+    "reason later": ("later than the day asked for", "postérieur au jour demandé"),
+    "reason review": ("under review", "en cours d’examen"),
+    "outdated": ("Words since replaced", "Termes remplacés depuis"),
+    "citations": ("Rules cited", "Règles citées"),
+    # slips of documents
+    "lint other card": (
+        "names {} and not the card that it stands under",
+        "nomme {} et non la carte sous laquelle elle figure",
+    ),
+    "lint keyword": (
+        "explains {}, which its card doesn’t have",
+        "explique « {} », que sa carte n’a pas",
+    ),
+    "lint duplicate": ("the same again as on line {}", "répète la ligne {}"),
+    "lint twin": (
+        "has no counterpart in the other language",
+        "sans équivalent dans l’autre langue",
+    ),
+    "lint symbol": ("{} is no symbol of the game", "{} n’est pas un symbole du jeu"),
+    "lint language en": ("English where French is expected", "en anglais au lieu du français"),
+    "lint language fr": ("French where English is expected", "en français au lieu de l’anglais"),
+    "unchecked": (
+        "What is not checked stands as of its date; nobody has checked whether it holds today.",
+        "Ce qui n’est pas vérifié est donné à sa date ; sa validité aujourd’hui reste à vérifier.",
+    ),
+}
