@@ -16,7 +16,7 @@ from faqsearch.authority import Authority
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.library.entries import EntryMaker
-from faqsearch.library.index import Entry
+from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.wordings import unit_of, wording
 from faqsearch.library.writing import RecordsWriter

@@ -8,7 +8,7 @@ from functools import cache
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.definitions import Defined, by_term
-from faqsearch.library.index import Entry
+from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in

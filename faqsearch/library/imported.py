@@ -19,7 +19,7 @@ from faqsearch.authority.restatements import restatement_units
 from faqsearch.checker.check import Checker
 from faqsearch.languages import Lang
 from faqsearch.library.entries import EntryMaker
-from faqsearch.library.index import Entry
+from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.records import StoredRuling
 from faqsearch.library.writing import RecordsWriter

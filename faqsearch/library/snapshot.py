@@ -20,8 +20,8 @@ from faqsearch.library.records import Records
 if TYPE_CHECKING:
     from faqsearch.authority import Authority
     from faqsearch.library.entries import EntryMaker
+    from faqsearch.library.fields import Entry
     from faqsearch.library.imported import Gathered
-    from faqsearch.library.index import Entry
     from faqsearch.library.postings import Index
     from faqsearch.linking import LinkedDocument
     from faqsearch.nouns import Card, ParsedDocument

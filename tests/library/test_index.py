@@ -9,7 +9,8 @@ import pytest
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.english import stem_english
-from faqsearch.library.index import FILTER_FIELDS, TEXT_FIELDS, Entry, WhooshIndex, build, extend
+from faqsearch.library.fields import FILTER_FIELDS, TEXT_FIELDS, Entry
+from faqsearch.library.index import WhooshIndex, build, extend
 from faqsearch.library.postings import TABLE, Index
 
 

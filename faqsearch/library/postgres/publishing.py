@@ -154,7 +154,8 @@ def _copy_records(connection: psycopg.Connection[Row], path: Path) -> None:
 
 def _copy_index(connection: psycopg.Connection[Row], folder: Path) -> None:
     """What the index answers of every term, and every entry."""
-    from faqsearch.library.index import TEXT_FIELDS, WhooshIndex  # which no reader needs
+    from faqsearch.library.fields import TEXT_FIELDS
+    from faqsearch.library.index import WhooshIndex  # which no reader needs
 
     index = WhooshIndex(folder)
     connection.execute(_INDEX.encode())
