@@ -43,8 +43,8 @@ class RecordsWriter:
         self._path = path
         self._named: MechanicsNamed | None = None
         new = not path.exists()
-        self._db = sqlite3.connect(path)
-        finalize(self, self._db.close)  # where writing fails
+        self._db = sqlite3.connect(path, check_same_thread=False)
+        finalize(self, self._db.close)  # where writing fails, in whatever thread that is noticed
         # The file only counts once it has been published whole, so no journal is needed.
         self._db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         if new:

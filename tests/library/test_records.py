@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import threading
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -158,6 +160,14 @@ def test_summaries_count_what_a_document_holds(records: Records) -> None:
 def test_readers_can_not_write(records: Records) -> None:
     with pytest.raises(LibraryError, match="readonly"):
         records._rows("DELETE FROM places")
+
+
+def test_a_writer_that_was_left_is_closed_by_any_thread(tmp_path: Path) -> None:
+    left = [RecordsWriter(tmp_path / "records.sqlite")]
+    other = threading.Thread(target=left.clear)
+    other.start()
+    other.join()  # pytest raises what is told of a connection that could not be closed
+    gc.collect()
 
 
 def test_a_damaged_file_is_said_in_one_sentence(tmp_path: Path) -> None:
