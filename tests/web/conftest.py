@@ -128,3 +128,15 @@ def served(library_folder: Path) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def get(served: Served) -> Callable[..., Answer]:
     return served.get
+
+
+@pytest.fixture
+def document(tmp_path: Path) -> Path:
+    """A judge's file with one ruling, on Mulldrifter, that no other document has."""
+    document = tmp_path / "judge.txt"
+    document.write_text(
+        "Lorwyn FAQ\n\nMulldrifter\n{4}{U}\nCreature -- Elemental\n2/2\nFlying\n\n"
+        "* Zwieback never helps a Mulldrifter, whoever bakes it on the battlefield.\n",
+        "utf-8",
+    )
+    return document

@@ -112,13 +112,9 @@ def test_a_verdict_that_rests_on_nothing_does_not_open(get: Get) -> None:
             assert opening.select("dt")
 
 
-def test_the_link_of_a_ruling_whose_document_was_taken_out_says_so(tmp_path: Path) -> None:
-    document = tmp_path / "judge.txt"
-    document.write_text(
-        "Lorwyn FAQ\n\nMulldrifter\n{4}{U}\nCreature -- Elemental\n2/2\nFlying\n\n"
-        "* Zwieback never helps a Mulldrifter, whoever bakes it on the battlefield.\n",
-        "utf-8",
-    )
+def test_the_link_of_a_ruling_whose_document_was_taken_out_says_so(
+    tmp_path: Path, document: Path
+) -> None:
     folder = tmp_path / "library"
     library = open_library(folder, bundled=False)
     library.add([document])

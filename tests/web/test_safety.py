@@ -261,13 +261,7 @@ def test_nothing_that_is_served_changes_the_library(get: Get, library_folder: Pa
     assert stamp_of(library_folder) == before
 
 
-def test_a_changed_library_is_noticed_by_all_threads(tmp_path: Path) -> None:
-    document = tmp_path / "judge.txt"
-    document.write_text(
-        "Lorwyn FAQ\n\nMulldrifter\n{4}{U}\nCreature -- Elemental\n2/2\nFlying\n\n"
-        "* Zwieback never helps a Mulldrifter, whoever bakes it on the battlefield.\n",
-        "utf-8",
-    )
+def test_a_changed_library_is_noticed_by_all_threads(tmp_path: Path, document: Path) -> None:
     folder = tmp_path / "library"
     app = application(lambda: open_library(folder, bundled=False))
     with running(app, folder) as served:

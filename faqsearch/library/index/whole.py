@@ -64,10 +64,7 @@ class _Weighting(BM25F):
 class WhooshIndex(KeptPostings):
     """An index read by Whoosh, as :class:`~faqsearch.library.postings.Index` does sooner.
 
-    Each thread has its own searcher.
-
-    Raises :class:`FileNotFoundError` where a writer has collected the folder, and
-    :class:`~faqsearch.errors.DamagedLibrary` over a damaged one, then or later.
+    Each thread has its own searcher. Raises what that raises.
     """
 
     def __init__(self, folder: Path) -> None:
