@@ -14,7 +14,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache, cached_property, lru_cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from faqsearch.authority.rulefates import (
     ChangeClass,
@@ -268,5 +268,5 @@ class RuleHistory:
 
 @cache
 def _bundled() -> RuleHistory:
-    data = files("faqsearch.authority").joinpath("data/rulehistory.tsv.gz").read_bytes()
+    data = get_data("faqsearch.authority", "data/rulehistory.tsv.gz") or b""
     return RuleHistory(gzip.decompress(data).decode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from types import ModuleType
 
 import click
 
@@ -12,6 +13,13 @@ from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, wi
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
 
 __all__ = ["card", "mechanic", "rule", "search"]
+
+
+def _json() -> ModuleType:
+    """What makes JSON of answers; loaded where it was asked for."""
+    from faqsearch import export
+
+    return export
 
 
 @click.command(
@@ -34,12 +42,10 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
     The name in English or French, in any spelling and without quotes; either half of a
     two-part card, or its beginning, will do. Each ruling says whether it still holds.
     """
-    from faqsearch.export import card_answer_json
-
     library, asked = settings.open(), joined(name)
     answer = library.card(asked, settings.language, as_of)
     settings.show(
-        lambda: card_answer_json(answer),
+        lambda: _json().card_answer_json(answer),
         lambda: answers_page(library, answer.lang, as_of=as_of).card(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.card.id}: {answer.tier}")
@@ -82,8 +88,6 @@ def search(
     document:, before: and after: a date narrow it down; OR widens it. Quote what the shell
     would take.
     """
-    from faqsearch.export import search_json
-
     library = settings.open()
     answer = library.search(
         joined(words), settings.language, limit=limit, offset=offset, explain=explain, as_of=as_of
@@ -93,7 +97,7 @@ def search(
         say(sentence)
     settings.detail(understood(answer.query))
     settings.show(
-        lambda: search_json(answer),
+        lambda: _json().search_json(answer),
         lambda: answers_page(library, lang, explain=explain, as_of=as_of).search(answer),
     )
     if answer.hits:
@@ -119,12 +123,10 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
 
     A keyword, an ability word, a card type or a cycle, in English or French.
     """
-    from faqsearch.export import mechanic_answer_json
-
     library, asked = settings.open(), joined(name)
     answer = library.mechanic(asked, settings.language, as_of)
     settings.show(
-        lambda: mechanic_answer_json(answer),
+        lambda: _json().mechanic_answer_json(answer),
         lambda: answers_page(library, answer.lang, as_of=as_of).mechanic(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.mechanic.id}: {answer.tier}")
@@ -156,11 +158,9 @@ def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date
     how the rule, and what stood below it, was worded in each, with the words taken out
     [-so-] and put in {+so+}.
     """
-    from faqsearch.export import rule_answer_json
-
     library = settings.open()
     answer = library.rule(joined([number]), settings.language, as_of, history=history)
     settings.show(
-        lambda: rule_answer_json(answer, only=only),
+        lambda: _json().rule_answer_json(answer, only=only),
         lambda: answers_page(library, answer.lang, as_of=as_of).rule(answer, only=only),
     )

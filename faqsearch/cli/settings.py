@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,18 +22,18 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@dataclass(slots=True)
 class Settings:
     """The common options as given, before or after the command's name."""
 
-    library: Path | str | None = None
-    no_bundled: bool = False
-    lang: str | None = None
-    json: bool = False
-    no_color: bool = False
-    quiet: bool = False
-    verbose: bool = False
-    library_opened: Library | None = field(default=None, compare=False, repr=False)
+    def __init__(self) -> None:
+        self.library: Path | str | None = None
+        self.no_bundled = False
+        self.lang: str | None = None
+        self.json = False
+        self.no_color = False
+        self.quiet = False
+        self.verbose = False
+        self.library_opened: Library | None = None
 
     @property
     def asked(self) -> Lang | None:
@@ -116,12 +114,18 @@ def _print(text: str) -> None:
     """
     pager = os.environ.get("PAGER", "less").strip()
     capable = sys.stdout.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
-    if pager and capable and text.count("\n") >= shutil.get_terminal_size().lines:
+    if pager and capable and _is_longer_than_terminal(text):
         os.environ.setdefault("LESS", "FRX")
         sys.stdout.flush()
         click.echo_via_pager(text.removesuffix("\n"), color=True)
     else:
         sys.stdout.write(text)
+
+
+def _is_longer_than_terminal(text: str) -> bool:
+    import shutil  # which takes long to load, and answers mostly go elsewhere
+
+    return text.count("\n") >= shutil.get_terminal_size().lines
 
 
 def _keep(context: click.Context, parameter: click.Parameter, value: object) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import faqsearch
+from faqsearch.frozen import replace
 
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument

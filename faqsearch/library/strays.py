@@ -10,10 +10,10 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from faqsearch.frozen import replace
 from faqsearch.library.folder import ORIGINAL, HeldDocument, read_copy
 
 NOTED = ".changing"

@@ -7,16 +7,13 @@ on the day asked for. The others are told by :func:`wordings`, through all numbe
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from difflib import SequenceMatcher
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
-from faqsearch.library.definitions import Defined
 from faqsearch.library.records import Records
 from faqsearch.library.wordings import same_words, unit_of
 from faqsearch.notations.rulenumber import RuleNumber
@@ -31,8 +28,18 @@ from faqsearch.nouns import (
     Wording,
 )
 
+if TYPE_CHECKING:
+    from faqsearch.authority.rulehistory import RuleHistory
+    from faqsearch.library.definitions import Defined
+
 _EXAMPLE = {Lang.EN: "Example:", Lang.FR: "Exemple :"}
 _WORD = re.compile(r"\s+|\d+(?:[.,]\d+)*[a-z]?|\w+|[^\w\s]")
+
+
+def _history() -> RuleHistory:
+    from faqsearch.authority.rulehistory import RuleHistory  # which a card's answer does without
+
+    return RuleHistory.bundled()
 
 
 class View:
@@ -156,7 +163,7 @@ def _told(
     }
     if not (have or answer.as_of):
         return None
-    history = RuleHistory.bundled()
+    history = _history()
     in_force = history.edition(answer.as_of or date.max)
     newest = view.edition
     gap = in_force if in_force and (newest is None or newest < in_force) else None
@@ -172,7 +179,7 @@ def _told(
 
 def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
     """Whether the wording changed after an edition, as far as the rule history tells."""
-    rule = RuleHistory.bundled().rule(answer.rule_id) if answer.rule_id else None
+    rule = _history().rule(answer.rule_id) if answer.rule_id else None
     if rule is None or not answer.texts:
         return None
     return any(v.change and edition < v.first <= in_force for v in rule.versions)
@@ -244,7 +251,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
                 pieces=difference(found[-1].text, text) if found else (),
             )
         )
-    history = RuleHistory.bundled()
+    history = _history()
     rule_id = rules[0].unit.partition(":")[2]
     known = history.rule(rule_id)
     ended = known is not None and known.versions[-1].last != history.editions[-1]
@@ -272,14 +279,16 @@ def _numbers(span: Sequence[tuple[date, Rule]]) -> tuple[NumberPeriod, ...]:
 
 def _eve_after(edition: date) -> date | None:
     """The last day of an edition: the eve of the next one known, None of the newest."""
-    known = RuleHistory.bundled().editions
+    from bisect import bisect_right
+
+    known = _history().editions
     place = bisect_right(known, edition)
     return known[place] - timedelta(days=1) if place < len(known) else None
 
 
 def _between(one: date, other: date) -> int:
     """How many editions are known between two that follow each other among those held."""
-    return sum(one < day < other for day in RuleHistory.bundled().editions)
+    return sum(one < day < other for day in _history().editions)
 
 
 def difference(before: str, after: str) -> tuple[Piece, ...]:
@@ -288,6 +297,8 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     >>> [(p.kind.value, p.text) for p in difference("See rule 502.1, too.", "See rule 702.1.")]
     [('same', 'See rule '), ('out', '502.1, too'), ('in', '702.1'), ('same', '.')]
     """
+    from difflib import SequenceMatcher
+
     old, new = _WORD.findall(before), _WORD.findall(after)
     matcher = SequenceMatcher(None, [*map(_plain, old)], [*map(_plain, new)], autojunk=False)
     runs: list[tuple[str, str, str]] = []
