@@ -191,7 +191,7 @@ def test_a_number_of_today_leads_to_the_text_of_then(ask: Ask) -> None:
         "\n"
         "aucun texte ici\n"
         "\n"
-        "Textes antérieurs, sous d’autres numéros\n"
+        "Textes sous d’autres numéros\n"
         "\n"
         "502.81a  "
     )
