@@ -224,7 +224,7 @@ class RuleHistory:
         for cell in cells:
             number, span, *rest = cell.split(":", 5)
             kind, likeness, new_mark, new_title = rest + [""] * (4 - len(rest))
-            mark, title = new_mark or mark, new_title or title
+            mark, title = new_mark or mark, new_title.replace("_", "") or title  # _Magic_
             first, last = (self.editions[int(index)] for index in span.split("-"))
             versions.append(
                 RuleVersion(

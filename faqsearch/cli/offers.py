@@ -14,6 +14,7 @@ from click.shell_completion import CompletionItem
 
 from faqsearch.cli.settings import Settings
 from faqsearch.languages import Lang, fold
+from faqsearch.render.page import safe
 
 if TYPE_CHECKING:
     from faqsearch.library.records import Records
@@ -28,7 +29,7 @@ def completed(names: Iterable[str], typed: str, before: str = "") -> list[str]:
 
     ``before`` are the words before that one. The names keep their own spelling where all of
     them begin as typed but for case, so that the shell may replace what is there; else they
-    go on from what is typed.
+    go on from what is typed. Each is on one line and without control characters, as it is shown.
 
     >>> completed(["Oblivion Ring", "Oblivion Stone"], "RI", "oblivion")
     ['Ring']
@@ -37,7 +38,7 @@ def completed(names: Iterable[str], typed: str, before: str = "") -> list[str]:
     """
     first, begun = name_letters(before), name_letters(before + typed)
     found: dict[tuple[str, str], None] = {}
-    for name in names:
+    for name in (safe(name) for name in names):
         if name_letters(name).startswith(begun):
             start = len(name[: _end(name, first, len(before))].rstrip())
             if start and not name[start : start + 1].isspace():

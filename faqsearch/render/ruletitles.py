@@ -93,7 +93,6 @@ TITLES: Mapping[str, str] = {
     "Text Box": "Encadré de texte",
     "Text-Changing Effects": "Effets de modification de texte",
     "The Magic Golden Rules": "Les règles d’or de Magic",
-    "The _Magic_ Golden Rules": "Les règles d’or de Magic",
     "Timing and Priority": "Moment et priorité",
     "Tokens": "Jetons",
     "Tribals": "Tribal",

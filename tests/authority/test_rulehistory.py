@@ -88,6 +88,14 @@ def test_a_number_that_agrees_by_accident_is_no_other_rule() -> None:
     ]
 
 
+def test_titles_have_no_signs_of_emphasis() -> None:
+    golden = HISTORY.resolve(number("101.1"), date(2010, 1, 1)).rule
+    assert golden is not None and golden.section == "The Magic Golden Rules"
+    every = [one for section in range(100, 1000) for one in HISTORY.meanings(number(str(section)))]
+    assert len(every) > 100
+    assert [one.title for one in every if re.search(r"[_*]", f"{one.title} {one.section}")] == []
+
+
 def test_the_chain_of_scry() -> None:
     chain = HISTORY.intervals("502.36@2004-06-01")
     numbers = "502.36 501.8 701.16 701.17 701.18 701.16 701.17 701.18 701.22".split()

@@ -223,6 +223,15 @@ def test_names_are_met_without_accents_and_keep_what_is_typed() -> None:
     assert completed(names, "", "cli") == []
 
 
+def test_names_are_offered_on_one_line_and_without_control_characters() -> None:
+    names = ["Pond\nFrog", "Pond\tToad", "Pond Newt\x1b[2J\x07"]
+    assert completed(names, "Pond") == [
+        "Pond Frog",
+        "Pond Toad",
+        "Pond Newt\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}",
+    ]
+
+
 def test_words_of_a_line_that_stops() -> None:
     assert [word.text for word in words_of('a \'b c\' "d\\"e" f\\ g h')] == [
         *("a", "b c", 'd"e', "f g", "h"),
