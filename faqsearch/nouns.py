@@ -22,8 +22,8 @@ from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 
 _Day = date  # in a class that has a date of its own
-_NOTE_BEHIND = re.compile(r"\s*\([^()]*\)\s*$")  # "(Obsolete)"
-_PARTS = re.compile(r",[”\"»]?\s+")
+_NOTE_BEHIND = r"\s*\([^()]*\)\s*$"  # "(Obsolete)"
+_PARTS = r",[”\"»]?\s+"
 _QUOTES = ' “”"«»\u00a0'
 
 # --- where things come from --------------------------------------------------
@@ -531,8 +531,8 @@ class GlossaryDefinition(Frozen):
         >>> GlossaryDefinition("Bury, Buried (Obsolete)", "", Lang.EN, place).names
         ('Bury, Buried', 'Bury', 'Buried')
         """
-        whole = _NOTE_BEHIND.sub("", self.term).strip(_QUOTES)
-        parts = [part.strip(_QUOTES) for part in _PARTS.split(whole)]
+        whole = re.sub(_NOTE_BEHIND, "", self.term).strip(_QUOTES)
+        parts = [part.strip(_QUOTES) for part in re.split(_PARTS, whole)]
         single = [part for part in parts if part and "[" not in part]
         return tuple(dict.fromkeys((whole or self.term, *single)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -21,6 +22,8 @@ from faqsearch.render.page import safe
 __all__ = ["Program"]
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
+_NEW_OBJECTS = 20_000
+"""So many are made before Python looks for cycles among them; its 700 were a 20th of `card`."""
 
 
 class Program(Group):
@@ -29,6 +32,7 @@ class Program(Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
         register()
+        gc.set_threshold(_NEW_OBJECTS)
         if "_FAQSEARCH_COMPLETE" in os.environ:
             from faqsearch.cli import completion
 

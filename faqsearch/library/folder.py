@@ -38,7 +38,7 @@ KINDS = ("", COMPRULES, *BULK)
 
 ORIGINAL = re.compile(r"[0-9a-f]{64}")
 """Names of the documents' own bytes, in ``documents/``: the SHA-256 of what is in them."""
-_EDITION = re.compile(r"comprules-(\d{4}-\d\d-\d\d)(?:-[a-z]{2})?")
+_EDITION = r"comprules-(\d{4}-\d\d-\d\d)(?:-[a-z]{2})?"
 SNAPSHOT = re.compile(r"\.?[0-9a-f]{16}(\.old)?")
 """Names of snapshots, whole or in the making, in ``snapshots/``."""
 _OWN = {"documents": ORIGINAL, "snapshots": SNAPSHOT}
@@ -75,7 +75,7 @@ def edition_day(id: str) -> str:
     >>> edition_day("comprules-2008-10-01-fr"), edition_day("comprules-summary")
     ('2008-10-01', '')
     """
-    found = _EDITION.fullmatch(id)
+    found = re.fullmatch(_EDITION, id)
     return found[1] if found else ""
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from faqsearch.library.definitions import Defined
 
 _EXAMPLE = {Lang.EN: "Example:", Lang.FR: "Exemple :"}
-_WORD = re.compile(r"\s+|\d+(?:[.,]\d+)*[a-z]?|\w+|[^\w\s]")
+_WORD = r"\s+|\d+(?:[.,]\d+)*[a-z]?|\w+|[^\w\s]"
 
 
 def _history() -> RuleHistory:
@@ -299,7 +299,7 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     """
     from difflib import SequenceMatcher
 
-    old, new = _WORD.findall(before), _WORD.findall(after)
+    old, new = re.findall(_WORD, before), re.findall(_WORD, after)
     matcher = SequenceMatcher(None, [*map(_plain, old)], [*map(_plain, new)], autojunk=False)
     runs: list[tuple[str, str, str]] = []
     for kind, a, b, c, d in matcher.get_opcodes():
