@@ -13,6 +13,7 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
+from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.payload import load
 from faqsearch.library.tokens import form_of, name_key, words_in
@@ -53,6 +54,11 @@ class Definitions:
         """The ids of all terms."""
         rows = self._rows("SELECT DISTINCT term FROM definitions ORDER BY term")
         return tuple(term for (term,) in rows)
+
+    def in_languages(self) -> tuple[tuple[str, Lang], ...]:
+        """Each term by its id, with each language in which it is defined."""
+        rows = self._rows("SELECT DISTINCT term, lang FROM definitions")
+        return tuple((term, Lang(lang)) for term, lang in rows)
 
     def of_document(self, document: str) -> tuple[Defined, ...]:
         """The entries of one document, by term."""

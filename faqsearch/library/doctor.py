@@ -229,6 +229,8 @@ def _snapshot(store: Store, held: Sequence[HeldDocument]) -> Iterator[Finding]:
     yield from (Finding(Trouble.BROKEN, str(folder / one), Remedy.BUILD) for one in damaged)
     if damaged:
         return
+    from faqsearch.library.entries import entry_keys
+
     snapshot = Snapshot(folder)
     try:
         recorded = snapshot.records.documents().values()
@@ -237,23 +239,12 @@ def _snapshot(store: Store, held: Sequence[HeldDocument]) -> Iterator[Finding]:
         }:
             yield Finding(Trouble.RECORDS, str(folder / RECORDS), Remedy.BUILD)
         indexed = sorted(snapshot.index.entry(number)[0] for number in snapshot.index.numbers())
-        if indexed != sorted(_keys(snapshot)):
+        if indexed != sorted(entry_keys(snapshot.records)):
             yield Finding(Trouble.INDEX, str(folder / "index"), Remedy.BUILD)
     except DamagedLibrary:
         yield Finding(Trouble.BROKEN, str(folder), Remedy.BUILD)
     finally:
         snapshot.close()
-
-
-def _keys(snapshot: Snapshot) -> Iterator[str]:
-    """The keys of the entries that the index of these records has to have."""
-    from faqsearch.library.entries import rule_key
-
-    records = snapshot.records
-    yield from (f"ruling:{id}" for id in records.ruling_ids())
-    yield from {rule_key(rule) for rule in records.rules.all()}
-    yield from (f"card:{id}" for id in records.card_ids())
-    yield from (f"mechanic:{one.id}" for one in records.mechanics.values() if one.summary)
 
 
 def _leftovers(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Path]:

@@ -25,6 +25,15 @@ def definition_key(term: str, lang: Lang) -> str:
     return f"glossary:{lang}:{term}"
 
 
+def entry_keys(records: Records) -> Iterator[str]:
+    """The keys of the entries that the index of these records has, each once, in no order."""
+    yield from (f"ruling:{id}" for id in records.ruling_ids())
+    yield from {rule_key(rule) for rule in records.rules.all()}
+    yield from (definition_key(term, lang) for term, lang in records.definitions.in_languages())
+    yield from (f"card:{id}" for id in records.card_ids())
+    yield from (f"mechanic:{one.id}" for one in records.mechanics.values() if one.summary)
+
+
 class EntryMaker:
     """Makes the entries of one records file; ``card`` finds cards sooner than the records do."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from faqsearch.errors import FaqsearchError, UnreadableDocument
-from faqsearch.library.folder import BULK, SNAPSHOT, HeldDocument, check_original
+from faqsearch.library.folder import BULK, COMPRULES, SNAPSHOT, HeldDocument, check_original
 from faqsearch.library.manifest import Manifest
 from faqsearch.library.records import Records
 from faqsearch.library.snapshot import RECORDS
@@ -48,10 +48,12 @@ def _remembered(folder: Path) -> list[HeldDocument]:
                 with contextlib.suppress(FaqsearchError):
                     Manifest(snapshot).check(RECORDS, whole=True)
                     records = Records(snapshot / RECORDS)
+                    editions = records.rules.edition_documents
                     for id, document in records.documents().items():
                         if not document.bundled:
                             publisher = id.partition("-")[0]
                             kind = publisher if publisher in BULK else ""
+                            kind = COMPRULES if id in editions else kind
                             path = document.path
                             one = HeldDocument(id, document.sha256, path, (path,), kind)
                             found.setdefault(document.sha256, one)
@@ -60,13 +62,14 @@ def _remembered(folder: Path) -> list[HeldDocument]:
 
 
 def _kind_of(path: Path) -> str:
-    """What a file would have to be imported as, empty for one to add.
+    """What a file would have to be imported as, empty for one to add; a dated rules text is one.
 
     Raises :class:`~faqsearch.errors.UnreadableDocument` where nothing can be read in it.
     """
     from faqsearch.library.imported import PUBLISHERS
     from faqsearch.reading import parse
     from faqsearch.reading.bulk.reader import read_bulk
+    from faqsearch.reading.document import edition_of
     from faqsearch.reading.files import read_file
 
     for kind, publisher in PUBLISHERS.items():
@@ -77,5 +80,10 @@ def _kind_of(path: Path) -> str:
             next(things)
             things.close()  # type: ignore[attr-defined]
             return kind
-    parse(read_file(str(path)), str(path))
+    data = read_file(str(path))
+    with contextlib.suppress(UnreadableDocument):
+        day, _ = edition_of(data, str(path))
+        if day:
+            return COMPRULES
+    parse(data, str(path))
     return ""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,10 +14,13 @@ import pytest
 from faqsearch.errors import LibraryError
 from faqsearch.library.doctor import Diagnosis, Remedy, Trouble, examine, repair
 from faqsearch.library.lock import locked
+from faqsearch.library.manifest import Manifest, write_manifest
 from faqsearch.library.store import Store
+from tests.library.editions import NEW, OLD, rules_text
 
 DOCUMENTS = Path(__file__).parent / "documents"
 MARSH, SENTIER = DOCUMENTS / "marsh.txt", DOCUMENTS / "sentier.txt"
+BULK = Path(__file__).parents[1] / "reading" / "bulk" / "atomic.json"
 
 
 @pytest.fixture(scope="module")
@@ -180,3 +185,52 @@ def test_a_library_that_is_being_written(store: Store, monkeypatch: pytest.Monke
         pytest.raises(LibraryError, match=rf"written by process {os.getpid()}"),
     ):
         examine(store)
+
+
+def test_editions_and_their_glossaries_are_in_the_index(tmp_path: Path) -> None:
+    store = Store(tmp_path / "library", bundled=False)
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    old.write_bytes(rules_text("May 1, 2011", OLD))
+    new.write_bytes(rules_text("May 1, 2020", NEW))
+    steps: list[Callable[[], object]] = [
+        lambda: store.import_files("comprules", [old]),
+        lambda: store.import_files("mtgjson", [BULK]),
+        lambda: store.import_files("comprules", [new]),
+        lambda: store.add([MARSH]),
+        lambda: store.remove("comprules-2011-05-01"),
+        lambda: store.remove("marsh"),
+    ]
+    for number, step in enumerate(steps):
+        step()
+        assert (number, examine(store).findings) == (number, ())
+
+
+def test_a_term_that_the_index_lacks_is_found_and_mended(tmp_path: Path) -> None:
+    store = Store(tmp_path / "library", bundled=False)
+    (tmp_path / "old.txt").write_bytes(rules_text("May 1, 2011", OLD))
+    store.import_files("comprules", [tmp_path / "old.txt"])
+    folder = store.open().folder
+    with contextlib.closing(sqlite3.connect(folder / "records.sqlite")) as records, records:
+        records.execute("UPDATE definitions SET term = 'puddle' WHERE term = 'retrace'")
+    write_manifest(folder, Manifest(folder).base)
+    assert found(examine(store)) == [(Trouble.INDEX, "", Remedy.BUILD)]
+    assert repair(store).is_well
+    assert store.open().records.definitions.of_term("retrace")
+
+
+def test_editions_of_which_the_lists_are_lost_are_editions_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "library", bundled=False)
+    for day, entries in (("May 1, 2011", OLD), ("May 1, 2020", NEW)):
+        (tmp_path / "rules.txt").write_bytes(rules_text(day, entries))
+        store.import_files("comprules", [tmp_path / "rules.txt"])
+    (tmp_path / "comprules-marsh.txt").write_bytes(MARSH.read_bytes())
+    store.add([tmp_path / "comprules-marsh.txt"])
+    before = {one.id: one.kind for one in store.documents()}
+    forget_lists(store)
+    assert repair(store).is_well
+    assert {one.id: one.kind for one in store.documents()} == before
+    forget_lists(store)
+    shutil.rmtree(store.folder / "snapshots")
+    assert repair(store).is_well
+    assert sorted(one.kind for one in store.documents()) == ["", "comprules", "comprules"]
+    assert len(store.open().records.rules.editions) == 2
