@@ -240,7 +240,10 @@ class Index(KeptPostings):
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""
-        with reading(self._folder):
+        try:
             start = self._ends[number - 1] if number else 0
             key, _, group = self._keys[start : self._ends[number]].decode().partition("\t")
-            return key, group or key
+        except (IndexError, ValueError):
+            with reading(self._folder):
+                raise
+        return key, group or key

@@ -163,6 +163,18 @@ class Records:
                 found.append(replace(stored, ruling=replace(stored.ruling, twin=first)))
         return tuple(found)
 
+    def ruling_text(self, id: str) -> tuple[str, Lang] | None:
+        """The text of the ruling with this id, and its language, read sooner than all of it."""
+        rows = self._rows(
+            "SELECT p.payload FROM places p JOIN documents d ON d.id = p.document "
+            "WHERE p.ruling = ? ORDER BY d.rank, p.rank LIMIT 1",
+            id,
+        )
+        if not rows:
+            return None
+        ruling = load(Ruling, rows[0][0])
+        return ruling.text, ruling.lang
+
     def first_of_unit(self, unit: str, lang: Lang) -> str | None:
         """The id of the text of a unit that is shown in a language, if it has one.
 

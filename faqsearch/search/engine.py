@@ -11,7 +11,8 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import Defined, newest
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.tokens import tokens
+from faqsearch.library.kept import Kept
+from faqsearch.library.tokens import tokens, words_in
 from faqsearch.nouns import Hit, Rule, SearchAnswer, Tier
 from faqsearch.search.explain import reasons
 from faqsearch.search.highlighting import Highlighter
@@ -20,7 +21,7 @@ from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
 from faqsearch.search.question import Filter, Question, Reader
-from faqsearch.search.ranking import Ranked, rank
+from faqsearch.search.ranking import Ranked, Ranking
 from faqsearch.search.sentences import Sentences
 
 # A hit is weak that answers less of a question than this share; less is enough where the
@@ -33,6 +34,7 @@ _READ = 20  # hits whose sentences are read
 _MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
+_MOST_LETTERS = 16_000_000  # of texts that phrases were looked for in, kept in memory
 _MOST_WEAK = 10  # hits shown where none of the first is better
 
 
@@ -42,6 +44,9 @@ class Search:
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._records = snapshot.records
+        self._rows = Kept[str, tuple[tuple[Lang, str], ...]](
+            _MOST_LETTERS, lambda rows: sum(len(row) for _, row in rows)
+        )
 
     @cached_property
     def _lexicon(self) -> Lexicon:
@@ -75,8 +80,8 @@ class Search:
         return Reader(self._lexicon)
 
     @cached_property
-    def _shipped(self) -> tuple[str, ...]:
-        return self._records.shipped()
+    def _ranking(self) -> Ranking:
+        return Ranking(self._snapshot.index, self._records.shipped())
 
     def search(
         self,
@@ -94,7 +99,7 @@ class Search:
         Verdicts are those of the day ``as_of``.
         """
         question = self._reader.read(text, lang)
-        ranked = rank(question, self._snapshot.index, self._shipped)
+        ranked = self._ranking.rank(question)
         ranked = [one for one in ranked if self._holds_phrases(one, question)]
         ranked = self._closest_first(ranked, question)
         highlighter = Highlighter(question, self.concepts)
@@ -126,8 +131,7 @@ class Search:
         """The first hits in order of how close a sentence of theirs comes to the question."""
         index = self._snapshot.index
         closer = [
-            replace(
-                one,
+            one._replace(
                 score=one.score
                 * (1 + _CLOSE * self._sentences.closeness(question, one.numbers[:_MEMBERS], index)),
             )
@@ -168,19 +172,25 @@ class Search:
         )
 
     def _holds(self, one: Ranked, phrase: str) -> bool:
-        for number in one.numbers:
-            for text, lang in self._texts(self._snapshot.index.entry(number)[0]):
-                words = [t.text for t in tokens(text, lang)]
-                wanted = [t.text for t in tokens(phrase, lang)]
-                last = len(words) - len(wanted)
-                if any(words[i : i + len(wanted)] == wanted for i in range(last + 1)):
-                    return True
-        return False
+        wanted = {lang: _row(words_in(phrase, lang)) for lang in Lang}
+        return any(
+            wanted[lang] in row
+            for number in one.numbers
+            for lang, row in self._rows_of(self._snapshot.index.entry(number)[0])
+        )
+
+    def _rows_of(self, key: str) -> tuple[tuple[Lang, str], ...]:
+        """The words of the texts of an entry, with a space before and behind each."""
+        found = self._rows.get(key)
+        if found is None:
+            made = tuple((lang, _row(words_in(text, lang))) for text, lang in self._texts(key))
+            found = self._rows.keep(key, made)
+        return found
 
     def _texts(self, key: str) -> list[tuple[str, Lang]]:
         kind, _, id = key.partition(":")
-        if kind == "ruling" and (stored := self._records.ruling(id)):
-            return [(stored.ruling.text, stored.ruling.lang)]
+        if kind == "ruling" and (ruling := self._records.ruling_text(id)):
+            return [ruling]
         if kind == "rule":
             document, lang, number = id.split(":")
             found = self._records.rules.texts_in(document, number, lang)
@@ -282,6 +292,10 @@ class Search:
         """The mechanic by which a ruling answers for a card that the question names."""
         offered = {m for unit in question.units if unit.cards for m in unit.via}
         return next((m for m in mechanics if m in offered), None)
+
+
+def _row(words: list[str]) -> str:
+    return " ".join(("", *words, ""))
 
 
 def _is_weak(one: Ranked) -> bool:

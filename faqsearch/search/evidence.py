@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from math import log
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
@@ -40,6 +42,59 @@ _NAME_WORTH = 1.5
 _MECHANIC_WORTH = 1.9
 _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
 _ORDINARY = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """How the entries of an index meet a unit: how strongly, and how rare it is.
+
+    ``sure`` are those about its card, rule or mechanic; ``partly`` has the part that is met
+    where it is less than all; ``shares`` is how rare each of its concepts is beside the rarest;
+    ``peak`` the greatest strength.
+    """
+
+    strengths: dict[int, float]
+    sure: frozenset[int]
+    partly: dict[int, float]
+    rarity: float
+    peak: float
+    shares: dict[str, float]
+
+    def size(self) -> int:
+        """How many entries are held."""
+        return len(self.strengths) + len(self.sure) + len(self.partly)
+
+
+def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
+    """How entries meet a unit; a word of several meanings counts by the rarity of the one met.
+
+    ``texts`` are the rulings and rules, among which what it is about is rare or not.
+    """
+    shares: dict[str, float] = {}
+    if len(unit.concepts) < 2 or unit.cards:
+        best, sure, parts = unit_strengths(unit, index)
+        rarity = _rarity(best, texts)
+    else:
+        each = [(c, *unit_strengths(replace(unit, concepts=(c,)), index)) for c in unit.concepts]
+        rarities = {concept: _rarity(strengths, texts) for concept, strengths, _, _ in each}
+        rarity = max(rarities.values())
+        shares = {concept: own / rarity for concept, own in rarities.items()}
+        best, parts = {}, {}
+        for concept, strengths, _, partly in each:
+            share = shares[concept]
+            for number, strength in strengths.items():
+                best[number] = max(best.get(number, 0.0), strength * share)
+                parts[number] = max(parts.get(number, 0.0), share * partly.get(number, 1.0))
+        sure = frozenset().union(*(sure for _, _, sure, _ in each))
+    for number in by_mechanics(unit, index):  # a card is no less rare for its mechanics
+        best.setdefault(number, VIA)
+    parts = {number: part for number, part in parts.items() if part < 1.0}
+    return Met(best, sure, parts, rarity, max(best.values(), default=0.0), shares)
+
+
+def _rarity(strengths: dict[int, float], texts: frozenset[int]) -> float:
+    """More for what fewer texts have."""
+    return log(1 + (len(texts) or 1) / (0.5 + sum(map(texts.__contains__, strengths))))
 
 
 def worth(unit: Unit, index: Postings) -> float:
@@ -113,8 +168,8 @@ def _in_order(key: str, rule: str) -> float:
 
 def by_mechanics(unit: Unit, index: Postings) -> frozenset[int]:
     """The rulings and rules on the mechanics of a unit's cards."""
-    found = frozenset(n for m in unit.via for n in index.entries("mechanic", m))
-    return found & (index.entries("kind", "ruling") | index.entries("kind", "rule"))
+    found = frozenset[int]().union(*(index.entries("mechanic", m) for m in unit.via))
+    return (found & index.entries("kind", "ruling")) | (found & index.entries("kind", "rule"))
 
 
 def _card_strengths(unit: Unit, index: Postings) -> Iterable[tuple[int, float]]:

@@ -86,9 +86,9 @@ class Lexicon:
         keys = [name_key(card) for card in cards]
         fields = ("card", "mention", "example")
         own = frozenset(n for key in keys for f in fields for n in self._index.entries(f, key))
-        texts = self._index.entries("kind", "ruling") | self._index.entries("kind", "rule")
-        standing = frozenset(n for lang in Lang for n in self._index.entries(f"exact_{lang}", word))
-        return bool((standing & texts) - own)
+        texts = [self._index.entries("kind", kind) for kind in ("ruling", "rule")]
+        standing = [self._index.entries(f"exact_{lang}", word) for lang in Lang]
+        return any(not own.issuperset(one & kind) for one in standing for kind in texts)
 
     # --- numbers ------------------------------------------------------------------
 

@@ -156,6 +156,11 @@ class Ladder:
             found.setdefault(len(key), []).append(key)
         return found
 
+    @cached_property
+    def _all_keys(self) -> str:
+        """The keys of all names in one text: what none of them has is soon told."""
+        return "\n".join(self._source.all_keys())
+
     def near(self, key: str, words: str = "") -> Near:
         """The names nearest to ``key``, ties together: one typo away, or two in a long name.
 
@@ -253,15 +258,26 @@ class Ladder:
         from rapidfuzz.distance import OSA
 
         lang = lang or language_of_words(name)
-        names = [*self.near(key, words).names, *self._source.containing(words)]
+        names = [*self.near(key, words).names]
+        if words.replace(" ", "") in self._all_keys:  # most numbers of rules are in none
+            names += self._source.containing(words)
         names += self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:
             short = process.extract(
-                key, list(self._short_forms), scorer=OSA.distance, score_cutoff=1, limit=3
+                key,
+                [form for form in self._short_forms if abs(len(form) - len(key)) <= 1],
+                scorer=OSA.distance,
+                score_cutoff=1,
+                limit=3,
             )
             forms = [n for form, _, _ in short for n in self._short_forms[form]]
             names += sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
-        keys = [k for length in sorted(self._keys_by_length) for k in self._keys_by_length[length]]
+        keys = [
+            near
+            for length in sorted(self._keys_by_length)
+            if 200 * min(length, len(key)) >= _NEAR * (length + len(key))  # else none is as like
+            for near in self._keys_by_length[length]
+        ]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
         names += self._with_keys(near for near, _, _ in liked)
         one_a_card: dict[str, Name] = {}

@@ -4,20 +4,29 @@ A unit (a card's name, a concept, a rule number, a word) counts once for an entr
 its best evidence in the body, plus a share of its evidence in the headings above.
 Units that stand near each other in the question count more where they do so in a text.
 What answers more of the question comes first.
+
+An entry that holds nothing but common words of a question scores too little to be an answer.
+Such entries are left out before they are looked at where a bound on their score tells so:
+the answers, their number and their scores are those without that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from math import log
+from array import array
+from collections.abc import Collection, Iterable, Set
+from functools import cached_property
+from itertools import islice
+from operator import itemgetter
+from typing import NamedTuple
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
+from faqsearch.library.kept import Kept
 from faqsearch.library.neighbours import NEAR, pair
-from faqsearch.library.tokens import STOP_WORDS, stem, tokens
-from faqsearch.search.evidence import VIA, by_mechanics, unit_strengths, worth
-from faqsearch.search.question import Alternative, Filter, Question
+from faqsearch.library.tokens import stem
+from faqsearch.search.allowing import allowed, forbidden, phrase_entries
+from faqsearch.search.evidence import Met, met, worth
+from faqsearch.search.question import Alternative, Question
 from faqsearch.search.units import Unit
 
 _NEAR = 0.15
@@ -28,20 +37,14 @@ _MACHINE = 0.97
 _COVERAGE = 0.7
 _FAINT = 0.1  # what scores less than this share of the best answers something else
 _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
-
-_FILTER_FIELDS = {
-    "card": ("card", "mention"),
-    "mechanic": ("mechanic", "context"),
-    "rule": ("rule", "cites"),
-    "lang": ("lang",),
-    "set": ("set",),
-    "kind": ("kind",),
-    "document": ("document",),
-}
+_MOST_KEPT = 500_000  # entries that meet units, kept in memory
+_FEW = 2_000  # entries, of which none need be left out
+_DEEPEST = 4  # units that are looked at together
+_FIRST = 300  # entries whose scores tell how much the others must reach
+_ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A group of entries that say the same, by their numbers.
 
     The first number and the score are those of its entry in the language of the
@@ -55,137 +58,266 @@ class Ranked:
     sure: bool
 
 
-def rank(question: Question, index: Postings, shipped: Iterable[str]) -> list[Ranked]:
-    """Every group that answers, best first. ``shipped`` are ids of documents that ship."""
-    kinds = {kind: index.entries("kind", kind) for kind in _KIND}
-    own = index.entries("lang", question.query.lang)
-    from_shipped = frozenset(n for d in shipped for n in index.entries("document", d))
-    machine = index.entries("machine", "yes")
-    twinned = index.entries("twinned", "yes")
-    allowed = _allowed(question, index)
-    forbidden = _forbidden(question, index)
-    best: dict[int, tuple[float, float, bool]] = {}
-    for alternative in question.alternatives:
-        for number, found in _scored(alternative, index, allowed).items():
-            best[number] = max(best.get(number, (0.0, 0.0, False)), found)
-    groups: dict[str | int, list[tuple[bool, float, int, float, bool]]] = {}
-    out: set[str | int] = set()
-    for number, (score, share, sure) in best.items():
-        group = index.entry(number)[1] if number in twinned else number
-        if number in forbidden:
-            out.add(group)
-            continue
-        factor = next(w for kind, w in _KIND.items() if number in kinds[kind])
-        factor *= _OWN_LANGUAGE if number in own else 1.0
-        factor *= _SHIPPED if number in from_shipped else 1.0
-        factor *= _MACHINE if number in machine else 1.0
-        member = (number in own, round(score * factor, 9), number, share, sure)
-        groups.setdefault(group, []).append(member)
-    ranked = []
-    for group, members in groups.items():
-        if group not in out:
-            members.sort(key=lambda member: (not member[0], -member[1], member[2]))
-            numbers = tuple(member[2] for member in members)
-            share, sure = max(m[3] for m in members), any(m[4] for m in members)
-            ranked.append(Ranked(members[0][1], numbers, share, sure))
-    least = _FAINT * max((one.score for one in ranked), default=0.0)
-    return sorted(
-        (one for one in ranked if one.score >= least), key=lambda one: (-one.score, one.numbers)
-    )
+Scored = dict[int, tuple[float, float, bool]]
+"""Entries that answer: score, share of the question, whether by a name or number."""
 
 
-def _scored(
-    alternative: Alternative, index: Postings, allowed: frozenset[int] | None
-) -> dict[int, tuple[float, float, bool]]:
-    """The entries that answer: score, share of the question, whether by a name or number."""
-    texts = index.entries("kind", "ruling") | index.entries("kind", "rule")
-    for phrase in alternative.phrases:
-        holding = _phrase_entries(phrase, index)
-        if holding is not None:
-            allowed = holding if allowed is None else allowed & holding
-    units = alternative.units
-    if not units:
-        return dict.fromkeys(allowed or (), (1.0, 1.0, True))
-    totals: dict[int, float] = {}
-    matched: dict[int, float] = {}
-    counted: dict[int, int] = {}
-    certain: set[int] = set()
-    rarities = []
-    for unit in units:
-        strengths, sure, partly = _met(unit, index, texts)
-        rarity = unit.worth * worth(unit, index)
-        for number in by_mechanics(unit, index):  # a card is no less rare for its mechanics
-            strengths.setdefault(number, VIA)
-        rarities.append(rarity)
-        certain |= sure
-        for number, strength in strengths.items():
-            if allowed is None or number in allowed:
-                totals[number] = totals.get(number, 0.0) + strength * rarity
-                matched[number] = matched.get(number, 0.0) + rarity * partly.get(number, 1.0)
-                counted[number] = counted.get(number, 0) + (2 if number in sure else 1)
-    for number, bonus in _nearness(units, rarities, index).items():
-        if number in totals:
-            totals[number] += bonus
-    whole = sum(rarities)
-    needed = 1 if len(units) <= _ONE_IS_ENOUGH else 2
-    return {
-        number: (
-            total / whole * (matched[number] / whole) ** _COVERAGE,
-            matched[number] / whole,
-            number in certain,
+class Ranking:
+    """Ranks the entries of one index. ``shipped`` are ids of documents that ship."""
+
+    def __init__(self, index: Postings, shipped: Iterable[str]) -> None:
+        self.index = index
+        self._shipped = tuple(shipped)
+        self._kept = Kept[tuple[object, ...], Met](_MOST_KEPT, Met.size)
+        self._factors: dict[Lang, array[float]] = {}
+
+    def rank(self, question: Question) -> list[Ranked]:
+        """Every group that answers, best first."""
+        groups = _Groups(self, question)
+        left = allowed(question, self.index, tuple(_KIND))
+        alternatives = [_Scoring(self, one, left) for one in question.alternatives]
+        if len(alternatives) == 1:
+            return groups.ranked(alternatives[0].answers(groups))
+        best: Scored = {}
+        for alternative in alternatives:
+            for number, found in alternative.scored(None).items():
+                best[number] = max(best.get(number, (0.0, 0.0, False)), found)
+        return groups.ranked(best)
+
+    @cached_property
+    def _texts(self) -> frozenset[int]:
+        return self.index.entries("kind", "ruling") | self.index.entries("kind", "rule")
+
+    @cached_property
+    def members(self) -> dict[int, tuple[int, ...]]:
+        """The entries of the group of each entry that may share one."""
+        groups: dict[str, list[int]] = {}
+        for number in self.index.entries("twinned", "yes"):
+            groups.setdefault(self.index.entry(number)[1], []).append(number)
+        return {number: own for own in map(tuple, groups.values()) for number in own}
+
+    def factors(self, lang: Lang) -> array[float]:
+        """By what the score of each entry is multiplied in answers of a language."""
+        found = self._factors.get(lang)
+        if found is None:
+            index = self.index
+            kinds = {
+                n: w for kind, w in reversed(_KIND.items()) for n in index.entries("kind", kind)
+            }
+            found = array("d", bytes(8 * (max(kinds, default=0) + 1)))
+            own, machine = index.entries("lang", lang), index.entries("machine", "yes")
+            shipped = frozenset[int]().union(*(index.entries("document", d) for d in self._shipped))
+            for number, kind in kinds.items():
+                factor = kind * (_OWN_LANGUAGE if number in own else 1.0)
+                factor *= _SHIPPED if number in shipped else 1.0
+                found[number] = factor * (_MACHINE if number in machine else 1.0)
+            self._factors[lang] = found
+        return found
+
+    def met(self, unit: Unit) -> Met:
+        """How entries meet a unit. What it and its concepts are worth is noted in it."""
+        key = (
+            unit.words,
+            tuple(unit.cards.items()),
+            unit.concepts,
+            tuple(unit.rules.items()),
+            unit.ordinary,
+            unit.guessed,
+            unit.via,
         )
-        for number, total in totals.items()
-        if counted[number] >= needed
-    }
+        found = self._kept.get(key) or self._kept.keep(key, met(unit, self.index, self._texts))
+        unit.worth = unit.weight * found.rarity
+        unit.shares = dict(found.shares)
+        return found
 
 
-def _met(
-    unit: Unit, index: Postings, texts: frozenset[int]
-) -> tuple[dict[int, float], frozenset[int], dict[int, float]]:
-    """How entries meet a unit; a word of several meanings counts by the rarity of the one met.
+class _Groups:
+    """Makes groups of the entries that answer one question."""
 
-    What the unit and its concepts are worth is noted in it.
-    """
-    if len(unit.concepts) < 2 or unit.cards:
-        strengths, sure, partly = unit_strengths(unit, index)
-        unit.worth = unit.weight * _rarity(strengths, texts)
-        return strengths, sure, partly
-    met = [(c, *unit_strengths(replace(unit, concepts=(c,)), index)) for c in unit.concepts]
-    rarities = {concept: _rarity(strengths, texts) for concept, strengths, _, _ in met}
-    rarest = max(rarities.values())
-    unit.worth = unit.weight * rarest
-    unit.shares = {concept: rarity / rarest for concept, rarity in rarities.items()}
-    best: dict[int, float] = {}
-    parts: dict[int, float] = {}
-    for concept, strengths, _, partly in met:
-        share = unit.shares[concept]
-        for number, strength in strengths.items():
-            best[number] = max(best.get(number, 0.0), strength * share)
-            parts[number] = max(parts.get(number, 0.0), share * partly.get(number, 1.0))
-    return best, frozenset().union(*(sure for _, _, sure, _ in met)), parts
+    def __init__(self, ranking: Ranking, question: Question) -> None:
+        lang = question.query.lang
+        self._ranking = ranking
+        self._factors = ranking.factors(lang)
+        self._own = ranking.index.entries("lang", lang)
+        self._twinned = ranking.index.entries("twinned", "yes")
+        self._forbidden = forbidden(question, ranking.index)
 
+    def widened(self, numbers: set[int]) -> set[int]:
+        """These entries and all of their groups."""
+        members = self._ranking.members
+        return numbers.union(*(members[number] for number in numbers & self._twinned))
 
-def _rarity(strengths: dict[int, float], texts: frozenset[int]) -> float:
-    """More for what fewer texts have."""
-    return log(1 + (len(texts) or 1) / (0.5 + len(texts & strengths.keys())))
-
-
-def _nearness(units: tuple[Unit, ...], rarities: list[float], index: Postings) -> dict[int, float]:
-    """What entries gain by holding near each other what stands so in the question."""
-    gained: dict[int, float] = {}
-    keys = [_pair_keys(unit) for unit in units]
-    for place, ones in enumerate(keys):
-        for step, others in enumerate(keys[place + 1 : place + NEAR], 1):
-            holding = frozenset(
-                n
-                for one in ones
-                for other in others
-                for n in index.entries("pair", pair(one, other))
+    def ranked(self, scored: Scored) -> list[Ranked]:
+        """The groups of all entries that answer, best first, but for those too faint."""
+        factors, rounded = self._factors, _Rounded()
+        several = scored.keys() & self._twinned
+        ranked = [
+            Ranked(rounded[score * factors[number]], (number,), share, sure)
+            for number, (score, share, sure) in scored.items()
+            if number not in several and number not in self._forbidden
+        ]
+        groups: dict[tuple[int, ...], list[tuple[bool, float, int, float, bool]]] = {}
+        for number in several:
+            score, share, sure = scored[number]
+            member = (
+                number not in self._own,
+                -rounded[score * factors[number]],
+                number,
+                share,
+                sure,
             )
-            worth = _NEAR * min(rarities[place], rarities[place + step]) / step
-            for number in holding:
-                gained[number] = gained.get(number, 0.0) + worth
-    return gained
+            groups.setdefault(self._ranking.members[number], []).append(member)
+        for members in groups.values():
+            members.sort()
+            numbers = tuple([member[2] for member in members])
+            if self._forbidden.isdisjoint(numbers):
+                share, sure = max(m[3] for m in members), any(m[4] for m in members)
+                ranked.append(Ranked(-members[0][1], numbers, share, sure))
+        least = _FAINT * max([one.score for one in ranked], default=0.0)
+        ranked = [one for one in ranked if one.score >= least]
+        ranked.sort(key=_numbers)
+        ranked.sort(key=_score, reverse=True)
+        return ranked
+
+
+_score, _numbers = itemgetter(0), itemgetter(1)
+
+
+class _Rounded(dict[float, float]):
+    """Scores rounded, so that those that differ by the order of a sum are equal."""
+
+    def __missing__(self, score: float) -> float:
+        found = self[score] = round(score, 9)
+        return found
+
+
+class _Scoring:
+    """Scores the entries by one alternative of a question; ``left`` are those that may answer."""
+
+    def __init__(self, ranking: Ranking, alternative: Alternative, left: Set[int] | None) -> None:
+        index = ranking.index
+        for phrase in alternative.phrases:
+            holding = phrase_entries(phrase, index)
+            if holding is not None:
+                left = holding if left is None else left & holding
+        self._left = left if left is None else set(left)
+        self._units = alternative.units
+        self._met = [ranking.met(unit) for unit in self._units]
+        self._rarities = [unit.worth * worth(unit, index) for unit in self._units]
+        self._whole = sum(self._rarities)
+        self._near = list(self._nearness(index))
+
+    def scored(self, numbers: Set[int] | None) -> Scored:
+        """The scores of those of the entries that answer, or of all that do."""
+        if self._left is not None:
+            numbers = self._left if numbers is None else self._left & numbers
+        if not self._units:
+            return dict.fromkeys(numbers or (), (1.0, 1.0, True))
+        totals: dict[int, float] = {}
+        masks: dict[int, int] = {}
+        certain: set[int] = set()
+        partly: set[int] = set()
+        for place, (one, rarity) in enumerate(zip(self._met, self._rarities, strict=True)):
+            strengths, bit = one.strengths, 1 << place
+            held: Collection[int] = strengths
+            if numbers is not None:
+                held = numbers & strengths.keys()
+            if not totals:
+                totals = {number: strengths[number] * rarity for number in held}
+                masks = dict.fromkeys(held, bit)
+            else:
+                total, mask = totals.get, masks.get
+                for number in held:
+                    totals[number] = total(number, 0.0) + strengths[number] * rarity
+                    masks[number] = mask(number, 0) | bit
+            certain |= one.sure if numbers is None else one.sure & numbers
+            partly |= one.partly.keys() & totals.keys()
+        self._add_nearness(totals)
+        whole = self._whole
+        shares = {mask: self._matched(mask) / whole for mask in set(masks.values())}
+        covered = {mask: share**_COVERAGE for mask, share in shares.items()}
+        enough = {
+            mask for mask in shares if len(self._units) <= _ONE_IS_ENOUGH or mask & (mask - 1)
+        }
+        found = {
+            number: (total / whole * covered[mask], shares[mask], number in certain)
+            for (number, total), mask in zip(totals.items(), masks.values(), strict=True)
+            if mask in enough or number in certain
+        }
+        for number in partly & found.keys():
+            share = self._matched(masks[number], number) / whole
+            found[number] = (totals[number] / whole * share**_COVERAGE, share, found[number][2])
+        return found
+
+    def _matched(self, mask: int, number: int | None = None) -> float:
+        """What the units are worth that an entry meets, or as far as one meets their words."""
+        matched = 0.0
+        for place, rarity in enumerate(self._rarities):
+            if mask >> place & 1:
+                part = 1.0 if number is None else self._met[place].partly.get(number, 1.0)
+                matched += rarity * part
+        return matched
+
+    def _nearness(self, index: Postings) -> Iterable[tuple[float, frozenset[int]]]:
+        """What entries gain by holding near each other what stands so in the question."""
+        keys = [_pair_keys(unit) for unit in self._units]
+        for place, ones in enumerate(keys):
+            for step, others in enumerate(keys[place + 1 : place + NEAR], 1):
+                terms = {pair(one, other) for one in ones for other in others}
+                gain = _NEAR * min(self._rarities[place], self._rarities[place + step]) / step
+                if terms:
+                    yield gain, frozenset().union(*(index.entries("pair", term) for term in terms))
+
+    def _add_nearness(self, totals: dict[int, float]) -> None:
+        gained: dict[int, float] = {}
+        for gain, holding in self._near:
+            for number in totals.keys() & holding:
+                gained[number] = gained.get(number, 0.0) + gain
+        for number, gain in gained.items():
+            totals[number] += gain
+
+    # --- leaving out what is too faint before it is looked at --------------------------
+
+    def answers(self, groups: _Groups) -> Scored:
+        """The scores of all entries that answer, but for some that are too faint to."""
+        if len(self._units) < 2 or sum(len(one.strengths) for one in self._met) < _FEW:
+            return self.scored(None)
+        first = groups.ranked(self.scored(groups.widened(self._likely())))
+        if not first:
+            return self.scored(None)
+        least = _FAINT * first[0].score * (1 - _ROUNDED) - _ROUNDED
+        peaks = [one.peak * rarity for one, rarity in zip(self._met, self._rarities, strict=True)]
+        bonus = sum(gain for gain, _ in self._near)
+        order = sorted(range(len(peaks)), key=lambda place: -peaks[place])
+        found: set[int] = set()
+
+        def gather(
+            start: int, inside: Set[int] | None, total: float, matched: float, deep: int
+        ) -> None:
+            """Add the entries that meet units which together may reach the least score."""
+            for at in range(start, len(order)):
+                place = order[at]
+                keys = self._met[place].strengths.keys()
+                own = keys if inside is None else inside & keys
+                if not own:
+                    continue
+                peak, rarity = total + peaks[place], matched + self._rarities[place]
+                most = (peak + bonus) / self._whole * (rarity / self._whole) ** _COVERAGE
+                if most * _OWN_LANGUAGE >= least or deep >= _DEEPEST:
+                    found.update(own)
+                else:
+                    gather(at + 1, own, peak, rarity, deep + 1)
+
+        gather(0, self._left, 0.0, 0.0, 1)
+        return self.scored(groups.widened(found))
+
+    def _likely(self) -> set[int]:
+        """Some entries that meet as many units as any, more or less."""
+        likely: Set[int] | None = self._left
+        for one in sorted(self._met, key=lambda one: len(one.strengths)):
+            both = one.strengths.keys() if likely is None else one.strengths.keys() & likely
+            likely = both or likely
+        return set(islice(likely or (), _FIRST))
 
 
 def _pair_keys(unit: Unit) -> tuple[str, ...]:
@@ -195,56 +327,3 @@ def _pair_keys(unit: Unit) -> tuple[str, ...]:
     if unit.concepts:
         return unit.concepts
     return tuple(dict.fromkeys(stem(unit.words[0], lang) for lang in Lang))
-
-
-# --- what may answer --------------------------------------------------------------
-
-
-def _allowed(question: Question, index: Postings) -> frozenset[int] | None:
-    """The entries that all filters leave, or None for all."""
-    left: frozenset[int] | None = None
-    for either in question.filters:
-        found = frozenset(n for one in either for n in _filtered(one, index))
-        left = found if left is None else left & found
-    if left is None and question.query.excluded and not question.units:
-        left = frozenset(n for kind in _KIND for n in index.entries("kind", kind))
-    return left
-
-
-def _filtered(one: Filter, index: Postings) -> frozenset[int]:
-    if one.operator == "before":
-        return index.days(end=one.terms[0])
-    if one.operator == "after":
-        return index.days(first=one.terms[0])
-    fields = _FILTER_FIELDS[one.operator]
-    return frozenset(n for term in one.terms for f in fields for n in index.entries(f, term))
-
-
-def _forbidden(question: Question, index: Postings) -> frozenset[int]:
-    """The entries that hold what was excluded."""
-    found = {n for one in question.excluded for n in _filtered(one, index)}
-    for word in question.query.excluded:
-        terms = [token.text for token in tokens(word)]
-        for field in (*(f"exact_{lang}" for lang in Lang), "names"):
-            found |= _all_of([index.entries(field, term) for term in terms])
-    return frozenset(found)
-
-
-def _phrase_entries(phrase: str, index: Postings) -> frozenset[int] | None:
-    """Entries that hold all the words of a phrase, or None where they are all stop words.
-
-    Whether they stand in a row takes a look at the text.
-    """
-    found: frozenset[int] = frozenset()
-    some = False
-    for lang in Lang:
-        words = [t.text for t in tokens(phrase, lang) if t.text not in STOP_WORDS[lang]]
-        if not words:
-            continue
-        some = True
-        found |= _all_of([index.entries(f"exact_{lang}", word) for word in words])
-    return found if some else None
-
-
-def _all_of(sets: list[frozenset[int]]) -> frozenset[int]:
-    return frozenset.intersection(*sets) if sets else frozenset()

@@ -1,0 +1,33 @@
+"""Leaving out entries before they are scored changes no answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from faqsearch.api import Library
+from faqsearch.search import ranking
+from faqsearch.search.lexicon import Lexicon
+from faqsearch.search.question import Reader
+
+QUESTIONS = (
+    "creature damage sacrifice morph face down",
+    "la créature engagée bloque une attaque",
+    "does evoke trigger when a planeswalker is put onto the battlefield",
+    "Oblivion Ring leaves the battlefield twice -token",
+    "lang:fr copie un sort avec le coût additionnel payé",
+    "split card converted mana cost 708.4",
+)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_answer_is_lost(
+    shipped: Library, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot = shipped._snapshot
+    read = Reader(Lexicon(snapshot)).read(question, None)
+    ranked = ranking.Ranking(snapshot.index, snapshot.records.shipped())
+    monkeypatch.setattr(ranking, "_FEW", 0)
+    looked_at = ranked.rank(read)
+    monkeypatch.setattr(ranking, "_FEW", 10**9)  # none is left out
+    assert looked_at
+    assert looked_at == ranked.rank(read)
