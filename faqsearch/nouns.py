@@ -285,10 +285,13 @@ class Reason(StrEnum):
 
 
 class OutdatedWord(NamedTuple):
-    """A word of a text that the game gave up on the day ``until``, and today's name of it."""
+    """A word of a text that the game gave up on the day ``until``, and today's name of it.
+
+    None is today's of what the game has no more.
+    """
 
     then: str
-    today: str
+    today: str | None
     until: date
 
 
@@ -576,7 +579,7 @@ class Confidence(StrEnum):
 
 
 class Term(NamedTuple):
-    """A word of the game before and after a change; the same word twice if it stayed."""
+    """A word of the game before and after a change; the same twice if no other replaced it."""
 
     lang: Lang
     then: str

@@ -47,6 +47,7 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
     ),
     "reason later": ("later than the day asked for", "postérieur au jour demandé"),
     "reason review": ("under review", "en cours d’examen"),
+    "dropped": ("No longer a term", "N’est plus un terme"),
     "outdated": ("Words since replaced", "Termes remplacés depuis"),
     "citations": ("Rules cited", "Règles citées"),
     # slips of documents

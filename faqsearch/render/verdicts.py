@@ -12,7 +12,7 @@ from faqsearch.render.catalogue import count, day, label, said, semicolons, titl
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer
 
-__all__ = ["badge", "citations", "is_known", "totals"]
+__all__ = ["badge", "citations", "is_known", "outdated", "totals"]
 
 _LEAD = "    "
 _REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
@@ -63,9 +63,17 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=_LEAD)
         yield Line(typography(change.what[lang], lang), lead=_LEAD + "  ")
-    if check.outdated:
-        words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
-        yield line((f"{titled('outdated', lang)} {words}", Mark.NOTE), lead=_LEAD)
+    for key, words in outdated(check):
+        yield line((f"{titled(key, lang)} {words}", Mark.NOTE), lead=_LEAD)
+
+
+def outdated(check: Check) -> Iterator[tuple[str, str]]:
+    """The words that others have replaced since, then those that none has; each with its label."""
+    replaced = [f"{word.then} → {word.today}" for word in check.outdated if word.today]
+    dropped = [word.then for word in check.outdated if not word.today]
+    for key, words in (("outdated", replaced), ("dropped", dropped)):
+        if words:
+            yield key, ", ".join(words)
 
 
 def _answers(check: Check, lang: Lang) -> str:

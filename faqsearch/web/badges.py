@@ -12,6 +12,7 @@ from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns import Change, Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
+from faqsearch.render.verdicts import outdated
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -92,10 +93,9 @@ class Badges:
             key = "rules by today's numbers" if self.as_of else key
             links = tuple((number, self.rule_link(number)) for number in check.basis)
             yield Fact(self._term(key), links=links)
-        if check.outdated:
-            words = ", ".join(f"{word.then} → {word.today}" for word in check.outdated)
+        for term, words in outdated(check):
             other = written if written is not self.lang else None
-            yield Fact(self._term("outdated"), self._drawn(words), lang=other)
+            yield Fact(self._term(term), self._drawn(words), lang=other)
         if check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
             yield Fact(
                 self._term("known how"), self._drawn(label(f"method {check.method}", self.lang))

@@ -6,13 +6,14 @@ from datetime import date
 
 import pytest
 
+from faqsearch.authority.glossary import Glossary
 from faqsearch.checker.words import outdated_words
 from faqsearch.languages import Lang
 
 LORWYN = date(2007, 10, 1)
 
 
-def words(text: str, lang: Lang, since: date | None = LORWYN) -> list[tuple[str, str]]:
+def words(text: str, lang: Lang, since: date | None = LORWYN) -> list[tuple[str, str | None]]:
     return [(word.then, word.today) for word in outdated_words(text, lang, since)]
 
 
@@ -67,3 +68,27 @@ def test_only_what_was_given_up_after_the_text_counts() -> None:
     text = "Its converted mana cost, once in play, counts."
     assert [today for _, today in words(text, Lang.EN, date(2013, 1, 1))] == ["mana value"]
     assert words(text, Lang.EN, date(2023, 1, 1)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "then"),
+    [
+        ("Mana burn may cost you life.", Lang.EN, "mana burn"),
+        ("Announce the damage assignment order.", Lang.EN, "damage assignment order"),
+        ("The planeswalker uniqueness rule applies.", Lang.EN, "planeswalker uniqueness rule"),
+        ("La brûlure de mana vous blesse.", Lang.FR, "brûlure de mana"),
+        ("La règle d’unicité des planeswalkers.", Lang.FR, "règle d’unicité des planeswalkers"),
+    ],
+)
+def test_what_the_game_has_no_more_has_no_word_of_today(text: str, lang: Lang, then: str) -> None:
+    assert words(text, lang) == [(then, None)]
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_no_word_given_up_is_its_own_word_of_today(lang: Lang) -> None:
+    every = "\n".join(
+        word.text for entry in Glossary.bundled().values() for word in entry.words[lang]
+    )
+    found = outdated_words(every, lang, None)
+    assert len(found) > 20
+    assert [word for word in found if word.then == word.today] == []

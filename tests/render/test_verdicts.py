@@ -1,0 +1,32 @@
+"""Verdicts as lines: the words of a text that the game has given up."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from faqsearch.languages import Lang
+from faqsearch.nouns import Check, Method, OutdatedWord, Verdict
+from faqsearch.render.verdicts import badge
+
+M10 = date(2009, 7, 11)
+
+
+@pytest.mark.parametrize(
+    ("lang", "replaced", "dropped"),
+    [
+        (Lang.EN, "Words since replaced: in play → battlefield", "No longer a term: mana burn"),
+        (
+            Lang.FR,
+            "Termes remplacés depuis\N{NO-BREAK SPACE}: in play → battlefield",
+            "N’est plus un terme\N{NO-BREAK SPACE}: mana burn",
+        ),
+    ],
+)
+def test_a_word_without_a_successor_is_told_as_dropped(
+    lang: Lang, replaced: str, dropped: str
+) -> None:
+    words = (OutdatedWord("in play", "battlefield", M10), OutdatedWord("mana burn", None, M10))
+    check = Check(Verdict.NOT_CHECKABLE, Method.LINKED, outdated=words)
+    assert [row.text for row in badge(check, lang, None)][-2:] == [replaced, dropped]
