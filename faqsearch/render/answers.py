@@ -85,8 +85,10 @@ class Answers(Frozen):
         for above, hits in groupby(answer.rulings, key=heading):
             if above:
                 page += [BLANK, line((above, Mark.HEADING))]
+            named = above == label("named", self.lang)
+            shown = self._under_its_cards if named else self._ruling
             for hit in hits:
-                page += [BLANK, *self._ruling(hit.rank, hit)]
+                page += [BLANK, *shown(hit.rank, hit)]
         return page + self._unchecked(answer.rulings)
 
     def mechanic(self, answer: MechanicAnswer, asked: str = "") -> Page:
@@ -115,7 +117,7 @@ class Answers(Frozen):
             if via:
                 page += [BLANK, line((label("named", self.lang), Mark.HEADING))]
             for hit in hits:
-                page += [BLANK, *self._ruling(hit.rank, hit)]
+                page += [BLANK, *self._under_its_cards(hit.rank, hit)]
         return page + self._unchecked((*answer.definitions, *answer.rules, *answer.rulings))
 
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
@@ -298,7 +300,7 @@ class Answers(Frozen):
             if hit.kind is HitKind.RULE and not hit.sources:
                 hit = replace(hit, title=title_in(hit.title, self.mechanics, self.lang))
             if hit.title:
-                title = number + capital(spelling(self._title(hit), self.lang))
+                title = number + self._on_cards(hit)
                 marks = (kind, Mark.NOTE), (near, Mark.GUESS)
                 yield line((title, Mark.NAME), *marks, lead=_lead(hit.rank))
             yield from self._ruling(None if hit.title else hit.rank, hit)
@@ -311,6 +313,15 @@ class Answers(Frozen):
         if self.explain and hit.why:
             why = f"{titled('why', self.lang)} {semicolons(hit.why, self.lang)}"
             yield line((why, Mark.NOTE), lead="    ")
+
+    def _under_its_cards(self, rank: int | None, hit: Hit) -> Iterator[Line]:
+        if hit.cards:
+            yield line((self._on_cards(hit), Mark.NAME), lead=_lead(rank))
+            rank = None
+        yield from self._ruling(rank, hit)
+
+    def _on_cards(self, hit: Hit) -> str:
+        return capital(spelling(self._title(hit), self.lang))
 
     def _title(self, hit: Hit) -> str:
         """The title of a hit; of a ruling on many cards the first names, the rest counted."""
