@@ -109,6 +109,10 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
         "This is no date; write it as 2007-10-12.",
         "Ce n’est pas une date ; écrivez-la 2007-10-12.",
     ),
+    "bad day": (
+        "That day is still to come, or before the game came out (August 5, 1993).",
+        "Ce jour est à venir, ou précède la sortie du jeu (5 août 1993).",
+    ),
     "bad lang": (
         "The languages are en and fr.",
         "Les langues sont en et fr.",

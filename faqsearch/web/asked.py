@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from starlette.requests import Request
 
-from faqsearch.dates import parse_date
+from faqsearch.dates import FIRST_DAY, parse_date
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang
 
@@ -56,7 +56,7 @@ class Asked:
             raise Refused("lang is en or fr", key="bad lang")
         return cls(
             lang=Lang(named) if named else accepted(request.headers.get("accept-language", "")),
-            as_of=day(request, "as_of"),
+            as_of=_past_day(request, "as_of"),
             limit=_number(request, "limit", 1, MOST, limit),
             offset=_number(request, "offset", 0, _FARTHEST, 0),
             named=bool(named),
@@ -103,6 +103,16 @@ def day(request: Request, name: str) -> date | None:
         return parse_date(value) if value else None
     except NotationError as error:
         raise Refused(f"{name}: {error}", key="bad date") from error
+
+
+def _past_day(request: Request, name: str) -> date | None:
+    """A day on which the game had rules that are known: from its first to today."""
+    found = day(request, name)
+    if found and found < FIRST_DAY:
+        raise Refused(f"{name}: the game came out on {FIRST_DAY}", key="bad day")
+    if found and found > date.today():
+        raise Refused(f"{name}: {found} is still to come", key="bad day")
+    return found
 
 
 def _number(request: Request, name: str, least: int, most: int, default: int) -> int:

@@ -38,7 +38,7 @@ _COMMON = {
     "as_of": _parameter(
         "as_of",
         _DATE,
-        "The day that verdicts are of, today if left out; written-out days are read too.",
+        "The day that verdicts are of, none to come; today if left out. Written-out days are read.",
     ),
     "limit": _parameter(
         "limit", {"type": "integer", "minimum": 1, "maximum": MOST}, "Length of the part."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
@@ -108,6 +109,7 @@ class Sheets:
             views=around.views,
             edition=self.edition,
             own=own,
+            today=date.today().isoformat(),
             path=request.url.path,
             as_of=asked.as_of.isoformat() if asked.as_of else "",
             as_of_told=said("answers as of", lang, day(asked.as_of, lang)) if asked.as_of else "",

@@ -89,8 +89,9 @@ class Views:
         return f"?{urlencode(wanted)}" if wanted else ""
 
     def rule_link(self, number: str, of: date | None = None) -> str:
-        """The address of a rule, as of a day."""
-        return self.link("rule", number, **({"as_of": of.isoformat()} if of else {}))
+        """The address of a rule, as of a day, if that has come: editions may come early."""
+        come = of and of <= date.today()
+        return self.link("rule", number, **({"as_of": of.isoformat()} if of and come else {}))
 
     # --- hits ------------------------------------------------------------------
 
@@ -103,8 +104,8 @@ class Views:
         card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
         ours = hit.kind in (HitKind.RULE, HitKind.GLOSSARY) and not hit.sources
         faces = self.faces(card) if card else ()
-        of = {"as_of": hit.date.isoformat()} if hit.kind is HitKind.RULE and hit.date else {}
-        href = self.link(str(hit.kind), hit.id, **of)
+        rule = hit.kind is HitKind.RULE
+        href = self.rule_link(hit.id, hit.date) if rule else self.link(str(hit.kind), hit.id)
         alone = hit.kind is HitKind.RULING and not hit.twin
         return HitView(
             id=hit.id,
@@ -307,8 +308,7 @@ class Views:
         number = str(rule.number)
         examples = [f"{titled('example', rule.lang)} {example}" for example in rule.examples]
         text = "\n".join((rule.text, *examples))
-        of = {"as_of": rule.edition.isoformat()} if rule.edition else {}
-        href = self.link("rule", number, **of)
+        href = self.rule_link(number, rule.edition)
         place = self.place((rule.source,), rule.lang, rule.edition, True, rule.machine_translated)
         return HitView(
             id=number,

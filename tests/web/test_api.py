@@ -111,6 +111,8 @@ def test_long_lists_come_in_parts_that_link_to_each_other(get: Get) -> None:
         ("/api/search?q=a&limit=%C2%B2", 400, "limit"),
         ("/api/search?q=a&offset=-1", 400, "offset"),
         ("/api/search?q=a&as_of=someday", 400, "as_of"),
+        ("/api/card/Fire?as_of=2999-01-01", 400, "still to come"),
+        ("/api/rule/505.7?as_of=1993-08-04", 400, "1993-08-05"),
         ("/api/search?q=" + "a" * 501, 400, "q"),
         ("/api/search?q=a&explain=yes", 400, "explain"),
         ("/api/rule/702.74?only=2", 400, "only"),

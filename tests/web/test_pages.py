@@ -140,3 +140,11 @@ def test_a_rule_s_title_that_is_english_alone_is_marked_as_english(get: Get) -> 
     titles = [one for one in page.select(".meanings li span") if tongue(one) == "en"]
     assert "Type" in [one.text for one in titles]
     assert "[en]" not in page.text
+
+
+def test_a_day_to_come_is_refused_and_not_offered(get: Get) -> None:
+    for path in ("/?q=clash&", "/card/Fire?", "/rule/505.7?", f"/ruling/{SUPERSEDED}?"):
+        page = get(f"{path}lang=en&as_of=2999-01-01")
+        assert page.status == 400 and "That day is still to come" in page.text, path
+    today = soup(get("/card/Fire?lang=en")).select_one("#as-of")
+    assert today and today["max"] == date.today().isoformat()
