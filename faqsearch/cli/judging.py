@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,8 +13,12 @@ from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
 from faqsearch.cli.given import as_of_option, joined, offered, read_day, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
+from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
-from faqsearch.nouns import Verdict
+from faqsearch.nouns import Tier, Verdict
+
+if TYPE_CHECKING:
+    from faqsearch.api import Library
 
 __all__ = ["check", "ledger"]
 
@@ -74,7 +81,7 @@ def check(
         raise click.UsageError("--lint goes with files, with --document, or with neither")
     library = settings.open()
     answer = library.check(
-        [(file, read_given(file)) for file in files],
+        _given(library, files),
         card=card,
         ruling=ruling and joined([ruling]),
         document=document and joined([document]),
@@ -91,6 +98,38 @@ def check(
     if not shown.hits:
         say("no ruling of that verdict" if answer.hits else "there is no ruling to check")
     return 1 if wrong or not answer.hits else 0
+
+
+def _given(library: Library, files: Sequence[str]) -> list[tuple[str, bytes]]:
+    """The files with their bytes.
+
+    Raises UnreadableDocument, which names the option that was meant where what is given is no
+    file but a card or a document of the library.
+    """
+    given = []
+    for file in files:
+        try:
+            given.append((file, read_given(file)))
+        except UnreadableDocument as error:
+            whole = joined(files)
+            meant = "" if Path(file).exists() else _option(library, whole)
+            if not meant:
+                raise
+            raise UnreadableDocument(f"{error}. Did you mean: check {meant}?") from error
+    return given
+
+
+def _option(library: Library, name: str) -> str:
+    """The option for the card or document of this name, empty where there is none."""
+    if name in library.documents_by_id():
+        return f"--document {name}"
+    try:
+        sure = library.card(name).tier in (Tier.EXACT, Tier.ALIAS)
+    except Ambiguous:
+        sure = True
+    except NotFound:
+        sure = False
+    return f'--card "{name}"' if sure else ""
 
 
 @click.command(

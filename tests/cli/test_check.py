@@ -109,6 +109,19 @@ def test_check_takes_one_thing_at_a_time(ask: Ask) -> None:
         assert (missing.exit_code, missing.stdout) == (1, "")
 
 
+def test_a_card_or_document_given_as_a_file_is_led_to_its_option(ask: Ask) -> None:
+    for given, meant in (
+        (["oblivion ring"], 'check --card "oblivion ring"'),
+        (["Cercle", "de", "l’oubli"], 'check --card "Cercle de l’oubli"'),
+        (["Contemplation"], 'check --card "Contemplation"'),
+        (["lorwyn-en"], "check --document lorwyn-en"),
+    ):
+        wrong = ask("check", *given)
+        assert (wrong.exit_code, wrong.stdout) == (2, "")
+        assert wrong.stderr.endswith(f" does not exist. Did you mean: {meant}?\n"), wrong.stderr
+    assert ask("check", "pond.txt").stderr.endswith("pond.txt does not exist\n")
+
+
 SLIPS = """Pond FAQ
 
 ***Card-specific notes***
