@@ -145,6 +145,8 @@ class Answers(Frozen):
         else:
             bare = "no own text" if answer.subrules else "no text"
             page.append(line((label(bare, self.lang), Mark.NOTE)))
+            if bare == "no text" and answer.edition is None:
+                page.append(line((label("how to have texts", self.lang), Mark.NOTE)))
         for heading, rules in (("subrules", subrules), ("elsewhere", answer.elsewhere)):
             if rules:
                 page += [BLANK, line((label(heading, self.lang), Mark.HEADING)), BLANK]

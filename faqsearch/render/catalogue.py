@@ -84,6 +84,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "in our words": ("In our words", "En nos termes"),
     "no own text": ("no text of its own here", "pas de texte propre ici"),
     "no text": ("no text of it here", "aucun texte ici"),
+    "how to have texts": (
+        "‘faqsearch import comprules FILE’ brings the texts of the rules",
+        "« faqsearch import comprules FICHIER » apporte les textes des règles",
+    ),
     "no name": ("no English name known", "pas de nom français connu"),
     "shown": ("shown in French", "affiché en anglais"),
     "shown alone": (

@@ -190,6 +190,7 @@ def test_a_number_of_today_leads_to_the_text_of_then(ask: Ask) -> None:
         "plusieurs règles ont porté ce numéro\n"
         "\n"
         "aucun texte ici\n"
+        f"«{NO_BREAK}faqsearch import comprules FICHIER{NO_BREAK}» apporte les textes des règles\n"
         "\n"
         "Textes sous d’autres numéros\n"
         "\n"

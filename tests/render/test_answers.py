@@ -14,6 +14,7 @@ from faqsearch.nouns import (
     Card,
     CardAnswer,
     CardFace,
+    EditionShown,
     Hit,
     HitKind,
     Mechanic,
@@ -352,6 +353,10 @@ def test_a_rule_in_our_words_is_marked_so(english: Answers, french: Answers) -> 
     own = {Lang.EN: "It is so.", Lang.FR: "C’est ainsi : oui."}
     answer = RuleAnswer(RuleNumber.parse("509.1h"), (), (), (), Lang.EN, summary=own)
     page = "509.1h\n\nIn our words: It is so.\n\nno text of it here\n"
+    of = date(2020, 1, 24)
+    held = EditionShown(of, of, (), None, None, of)
+    assert text(english.rule(replace(answer, edition=held))) == page
+    page += "‘faqsearch import comprules FILE’ brings the texts of the rules\n"
     assert text(english.rule(answer)) == page
     assert "En nos termes~: C’est ainsi~: oui." in text(french.rule(answer))
     hit = Hit(1, 1.0, Tier.EXACT, HitKind.RULE, "509.1h", "Block", Lang.EN, "It is so.")
