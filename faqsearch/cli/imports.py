@@ -27,8 +27,9 @@ _ENDS = {
 def imports() -> None:
     """Bring all cards, rulings and rules texts into the library.
 
-    A file of the same name replaces the one imported before; what has not changed is left
-    as it is. The files are those that the publishers give out; 'faqsearch sync' fetches them.
+    A file of cards or rulings replaces the one of the same name imported before, a rules text
+    the one of the same day; what has not changed is left as it is. The files are those that
+    the publishers give out; 'faqsearch sync' fetches them.
     """
 
 
@@ -69,7 +70,7 @@ def comprules(settings: Settings, files: tuple[str, ...]) -> int:
     """Comprehensive Rules, several editions side by side.
 
     A FILE is a rules text as published, of any year. Each is kept by the day from which it is
-    effective, and replaces the one of that day.
+    effective, and replaces the one of that day, unless it has far fewer rules.
     """
     return _import(settings, "comprules", files)
 
@@ -85,7 +86,7 @@ def _import(settings: Settings, kind: str, paths: tuple[str, ...]) -> int:
     lang = settings.language or Lang.EN
     settings.show(
         lambda: import_json(kind, report, library.documents()),
-        lambda: added_page(report, library.documents(), lang),
+        lambda: added_page(report, library.documents(), lang, imported=True),
     )
     for _, reason in report.failed:
         say(reason)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.library.folder import STDIN, HeldDocument, edition_id
+from faqsearch.library.folder import STDIN, HeldDocument, LostDocument, edition_id
 from faqsearch.library.strays import free_id
 
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
+
+_MOSTLY = 0.95
+"""A rules text with a smaller share of the rules of the one it would replace is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +40,16 @@ class Addition:
     ``new`` are the bytes and contents of the documents that came, ``again`` the bytes of
     those that were there already, both by SHA-256. ``taken`` are ids that are not to be given,
     ``kind`` is what is imported, empty for documents that are added. Of rules texts that are
-    imported there is one for each day and language, and their contents are not read yet.
+    imported there is one for each day and language, and their contents are not read yet, but
+    where one is to take the place of another: ``original`` gives the bytes of that one.
     """
 
     def __init__(
-        self, held: Sequence[HeldDocument], taken: Collection[str], kind: str = ""
+        self,
+        held: Sequence[HeldDocument],
+        taken: Collection[str],
+        original: Callable[[HeldDocument], bytes],
+        kind: str = "",
     ) -> None:
         self.held = list(held)
         self.new: dict[str, tuple[bytes, ParsedDocument | None]] = {}
@@ -49,6 +57,7 @@ class Addition:
         self.failed: list[tuple[str, str]] = []
         self._taken = taken
         self._kind = kind
+        self._original = original
         self._became: dict[str, list[str]] = {
             name: [] for name in ("added", "replaced", "unchanged", "removed")
         }
@@ -124,6 +133,8 @@ class Addition:
         id = edition_id(day, lang) if day else named
         held = HeldDocument(id, sha, path, (place,), self._kind)
         before = next((h for h in self.held if h.id == id), None)
+        if before:
+            self._check_whole(path, data, before)
         if same:  # it was added as any document
             self.held.remove(same)
             self._became["removed"].append(same.id)
@@ -137,6 +148,25 @@ class Addition:
             del self.new[before.sha256]
         else:
             self._became["replaced"].append(id)
+
+    def _check_whole(self, path: str, data: bytes, held: HeldDocument) -> None:
+        """Raise :class:`~faqsearch.errors.UnreadableDocument` for a text with far fewer rules.
+
+        Such a file is likely cut off, and must not take the place of a whole one.
+        """
+        from faqsearch.reading import parse
+
+        try:
+            before = self.new[held.sha256][0] if held.sha256 in self.new else self._original(held)
+            known = len(parse(before, held.path).rules)
+        except (LostDocument, UnreadableDocument):
+            return
+        came = len(parse(data, path).rules)
+        if came < known * _MOSTLY:
+            raise UnreadableDocument(
+                f"{path} has {came} rules, and {held.id}, which is held of that day, has {known}: "
+                f"is the file whole? remove {held.id} first if you mean it"
+            )
 
     def _new_id(self, path: str) -> str:
         from faqsearch.reading.ids import document_id

@@ -207,7 +207,7 @@ class Store:
 
         with self._writing():
             before = read_list(self.folder)
-            addition = Addition(before, self._bundled_ids(), kind)
+            addition = Addition(before, self._bundled_ids(), self.original, kind)
             for path in files_to_read(paths, addition.failed):
                 addition.add(path, stdin)
             if addition.has_failed:

@@ -64,6 +64,29 @@ def find_parts(lines: Sequence[Line]) -> Parts | None:
     return Parts(contents, body, glossary, end)
 
 
+def missing_part(lines: Sequence[Line]) -> str | None:
+    """The part at the end that whole rules name in their contents and don't have, if any.
+
+    It is the glossary or, where that is there, the credits.
+    """
+    contents = next((at for at, line in enumerate(lines) if _is(line, _CONTENTS)), len(lines))
+    chapters = [
+        at for at in range(contents, len(lines)) if _FIRST_CHAPTER.fullmatch(lines[at].text)
+    ]
+    body = chapters[1] if len(chapters) > 1 else len(lines)
+    for part, words in (("glossary", _GLOSSARY), ("credits", _END)):
+        named = any(_is(line, words) for line in lines[contents:body])
+        if named and not any(_is(line, words) for line in lines[body:]):
+            return part
+    return None
+
+
+def note_missing_part(lines: Sequence[Line], draft: Draft) -> None:
+    """Note that rules end before a part which their contents name."""
+    if part := missing_part(lines):
+        draft.problem(lines[-1], f"ends before its {part}: is the file whole?", "read to its end")
+
+
 def _is(line: Line, words: frozenset[str]) -> bool:
     return len(line.text) < 40 and fold(line.text) in words
 

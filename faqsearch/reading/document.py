@@ -22,6 +22,7 @@ from faqsearch.reading.answers import is_answer, is_question, read_answers
 from faqsearch.reading.comprehensive import (
     Parts,
     find_parts,
+    note_missing_part,
     read_comprehensive,
     with_references,
 )
@@ -117,7 +118,10 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
             draft.close()  # rulings belong to the card block that they stand under
         _READERS[stretch.kind](part, draft)
         sizes[stretch.kind] += draft.count - before
-    parsed = draft.finish(max(sizes, key=lambda kind: sizes[kind]))
+    kind = max(sizes, key=lambda kind: sizes[kind])
+    if kind is DocumentKind.RULES:
+        note_missing_part(lines, draft)
+    parsed = draft.finish(kind)
     if not (parsed.rulings or parsed.rules or parsed.faces):
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
     return _with_its_language(parsed)
@@ -149,6 +153,7 @@ def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> P
     above = [line._replace(text=line.text.strip()) for line in lines[: parts.contents]]
     _read_title(_with_whole_title(above), draft)
     read_comprehensive(lines, parts, draft)
+    note_missing_part(lines, draft)
     return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))
 
 

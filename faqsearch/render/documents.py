@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.nouns import (
     Document,
@@ -60,8 +61,14 @@ def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
     return page
 
 
-def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
-    """What became of each document that was to be added, and what it holds."""
+def added_page(
+    report: AddReport, summaries: Sequence[DocumentSummary], lang: Lang, *, imported: bool = False
+) -> Page:
+    """What became of each document that was to be added, and what it holds.
+
+    The first problems of what is ``imported`` are listed; those of others are what ``parse``
+    shows.
+    """
     held = {summary.document.id: summary for summary in summaries}
     page: Page = []
     for became, ids in (
@@ -83,7 +90,7 @@ def added_page(report: AddReport, summaries: Sequence[DocumentSummary], lang: La
             ]
             name = (summary.document.id, Mark.NAME)
             page.append(line(f"{label(became, lang)}  ", name, f"  {joined(holds, ', ')}"))
-            if summary.document.kind is DocumentKind.CARDS and became != "unchanged":
+            if imported and became != "unchanged":
                 page += _some_problems(summary.document, lang)
     page += [line(f"{label('removed', lang)}  ", (id, Mark.NAME)) for id in report.removed]
     return page
@@ -142,10 +149,13 @@ def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
 
 
 def _some_problems(document: Document, lang: Lang) -> Iterator[Line]:
-    """The first problems of card data, which ``parse`` doesn't show."""
-    for problem in document.problems[:_MOST_PROBLEMS]:
-        yield _problem(problem, lang, records=True)
-    if more := len(document.problems[_MOST_PROBLEMS:]):
+    """The first problems of what was imported."""
+    problems = [problem for problem in document.problems if not problem.is_chrome]
+    records = document.kind is DocumentKind.CARDS
+    for problem in problems[:_MOST_PROBLEMS]:
+        found = _problem(problem, lang, records=records)
+        yield found if records else replace(found, lead=f"  {found.lead}")
+    if more := len(problems[_MOST_PROBLEMS:]):
         yield Line(f"+{more} {label('more places', lang)}", lead="  ")
 
 

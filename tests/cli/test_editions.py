@@ -208,12 +208,54 @@ def test_again_and_from_another_file(tmp_path: Path) -> None:
     state = (library / "current.json").read_bytes()
     assert "unchanged" in _run(library, "import", "comprules", path).stdout
     assert (library / "current.json").read_bytes() == state
-    other.write_text(rules_text(day, {"702.81": "Retrace", "702.81a": "It works."}), "utf-8")
+    other.write_text(rules_text(day, RETRACE[day] | {"702.81a": "It works."}), "utf-8")
     assert "replaced" in _run(library, "import", "comprules", other).stdout
     rule = _rule(library, "702.81a")
     assert (rule["text"], rule["editions"]["others"]) == ("It works.", [])
     assert _run(library, "remove", f"comprules-{day}").exit_code == 0
     assert _rule(library, "702.81a")["text"] is None
+
+
+def test_a_text_with_far_fewer_rules_replaces_no_edition(tmp_path: Path) -> None:
+    library, day = tmp_path / "library", "2026-04-17"
+    whole, cut, other = (tmp_path / f"{name}.txt" for name in ("whole", "cut", "other"))
+    whole.write_text(rules_text(day, RETRACE[day]), "utf-8")
+    text = whole.read_text("utf-8")
+    cut.write_text(text[: text.index("704.1")], "utf-8")
+    other.write_text(rules_text("2021-04-22", RETRACE["2021-04-22"]), "utf-8")
+    assert _run(library, "import", "comprules", whole).exit_code == 0
+    ended = _run(library, "import", "comprules", cut, other)
+    assert ended.exit_code == 2
+    assert "added  comprules-2021-04-22" in ended.stdout
+    assert "replaced" not in ended.stdout
+    assert (
+        ended.stderr.strip()
+        .splitlines()[-1]
+        .endswith(
+            f"{cut} has 2 rules, and comprules-{day}, which is held of that day, has 3: "
+            f"is the file whole? remove comprules-{day} first if you mean it"
+        )
+    )
+    assert _rule(library, "704.1")["text"]
+    assert _run(library, "remove", f"comprules-{day}").exit_code == 0
+    page = _run(library, "import", "comprules", cut).stdout
+    assert "ends before its glossary: is the file whole?; read to its end" in page
+    assert "replaced" in _run(library, "import", "comprules", whole).stdout
+    together = _run(tmp_path / "together", "import", "comprules", whole, cut)
+    assert together.exit_code == 2
+    assert "added  comprules-2026-04-17" in together.stdout
+
+
+def test_an_import_lists_the_first_problems_of_a_rules_text(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    rules = {f"100.{n}": f"See rule 110.{n}." for n in range(1, 8)}
+    path.write_text(rules_text("2026-04-17", rules), "utf-8")
+    lines = _run(tmp_path / "library", "import", "comprules", path).stdout.splitlines()
+    assert "7 problems" in lines[0]
+    assert len(lines) == 7
+    for number, line in enumerate(lines[1:6], start=1):
+        assert line.lstrip().startswith("line") and f"to rule 110.{number}" in line
+    assert lines[-1] == "  +2 more"
 
 
 def test_an_edition_newer_than_all_known_is_followed_by_its_words(tmp_path: Path) -> None:

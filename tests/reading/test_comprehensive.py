@@ -199,6 +199,7 @@ def test_parts_that_are_missing_or_glued() -> None:
         (23, "read as 100.1b"),
         (25, "read as 100.1c"),
         (29, "cut apart"),
+        (35, "read to its end"),
     ]
 
 
