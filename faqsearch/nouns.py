@@ -837,7 +837,8 @@ class Wording(Frozen):
 
     ``last`` is the eve of the next edition that there was, held or not; None of today's.
     ``text`` holds its examples too, a line each, as the newest of the ``editions`` has it, and
-    ``sources`` are its places, the oldest first. ``numbers`` are its numbers in turn. Between the
+    ``sources`` are its places, the oldest first. ``numbers`` are its numbers in turn, each with
+    the days that the rule bore it, as far as they are known beyond those editions. Between the
     wording before and this one lie ``missing`` editions that are not held. ``pieces`` tell what
     changed since the wording before, empty for the first.
     """

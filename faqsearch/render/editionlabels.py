@@ -44,6 +44,11 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
     "wordings of": ("{} through {} held", "{} dans {}"),
     "born": ("new on {}", "nouvelle le {}"),
     "went into": ("then part of what is {} today", "puis dans ce qui est {} aujourd’hui"),
+    "in the edition": ("in the edition of {}", "dans l’édition du {}"),
+    "in the editions": (
+        "in the editions held of {} … {}",
+        "dans les éditions disponibles du {} … {}",
+    ),
     "between": ("{} between not held", "{} non disponibles entre les deux"),
     "first and last": ("{}, {} to {}, {}", "{}, {} à {}, {}"),
     "worded": (

@@ -85,15 +85,16 @@ def _wording(wording: Wording, lang: Lang) -> Iterator[Line]:
 
 
 def span(wording: Wording, lang: Lang) -> str:
-    """From when to when a wording stood, and under which numbers."""
-    return joined([period(wording.first, wording.last, lang), numbers(wording.numbers, lang)])
+    """In which editions held a wording stands, and under which numbers."""
+    return joined([editions(wording.editions, lang), numbers(wording.numbers, lang)])
 
 
-def period(first: date, last: date | None, lang: Lang) -> str:
-    """The days from ``first`` to ``last``, or since then."""
-    if last:
-        return said("from to", lang, day(first, lang), day(last, lang))
-    return said("since", lang, day(first, lang))
+def editions(held: Sequence[date], lang: Lang) -> str:
+    """In which editions that are held a wording stands; nobody knows how long it did."""
+    first, last = day(held[0], lang), day(held[-1], lang)
+    if len(held) == 1:
+        return said("in the edition", lang, first)
+    return said("in the editions", lang, first, last)
 
 
 def numbers(periods: Sequence[NumberPeriod], lang: Lang) -> str:

@@ -217,10 +217,15 @@ def _by_language(rules: Iterable[Rule]) -> Iterator[tuple[str, list[Rule]]]:
 
 def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]) -> RuleWordings:
     """The wordings of one rule in one language, the oldest first."""
+    from faqsearch.search.rulenumbers import periods_of
+
     by_day = sorted(
         ((day, rule) for rule in rules for day in rule.editions), key=lambda one: one[0]
     )
     places = {id(rule): records.rules.places(rule) for rule in rules}
+    history = _history()
+    rule_id = rules[0].unit.partition(":")[2]
+    borne = periods_of(rule_id, history)
     spans: list[list[tuple[date, Rule]]] = []
     for day, rule in by_day:
         if spans and same_words(spans[-1][-1][1], rule):
@@ -237,7 +242,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
             Wording(
                 text=text,
                 lang=newest.lang,
-                numbers=_numbers(span),
+                numbers=_numbers(span, borne),
                 first=days[0],
                 last=_eve_after(days[-1]),
                 editions=days,
@@ -251,8 +256,6 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
                 pieces=difference(found[-1].text, text) if found else (),
             )
         )
-    history = _history()
-    rule_id = rules[0].unit.partition(":")[2]
     known = history.rule(rule_id)
     ended = known is not None and known.versions[-1].last != history.editions[-1]
     successor = known.successor if known and ended else None
@@ -268,12 +271,23 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
     )
 
 
-def _numbers(span: Sequence[tuple[date, Rule]]) -> tuple[NumberPeriod, ...]:
-    """The numbers of a wording, each with its first edition and the last day it is known of."""
+def _numbers(
+    span: Sequence[tuple[date, Rule]], borne: Sequence[NumberPeriod]
+) -> tuple[NumberPeriod, ...]:
+    """The numbers of a wording, each from when to when the rule bore it.
+
+    An edition newer than the rule history has none but its own day.
+    """
     periods = []
     for number, several in groupby(span, key=lambda one: one[1].number):
         days = [day for day, _ in several]
-        periods.append(NumberPeriod(number, days[0], _eve_after(days[-1])))
+        own = NumberPeriod(number, days[0], _eve_after(days[-1]))
+        known = (
+            one
+            for one in borne
+            if one.number == number and one.first <= days[0] <= (one.last or date.max)
+        )
+        periods.append(next(known, own))
     return tuple(periods)
 
 

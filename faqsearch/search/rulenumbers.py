@@ -23,7 +23,7 @@ def meanings(number: RuleNumber, history: RuleHistory) -> tuple[NumberMeaning, .
     """
     found = []
     for rule in history.meanings(number):
-        periods = _periods(rule.id, history)
+        periods = periods_of(rule.id, history)
         today = history.today(rule.id)
         found += [
             NumberMeaning(
@@ -40,7 +40,8 @@ def meanings(number: RuleNumber, history: RuleHistory) -> tuple[NumberMeaning, .
     return tuple(sorted(found, key=lambda one: one.first))
 
 
-def _periods(rule_id: str, history: RuleHistory) -> tuple[NumberPeriod, ...]:
+def periods_of(rule_id: str, history: RuleHistory) -> tuple[NumberPeriod, ...]:
+    """The numbers of a rule, each with its first and last day, oldest first."""
     return tuple(_period(interval, history.editions) for interval in history.intervals(rule_id))
 
 
@@ -76,7 +77,7 @@ def through_time(
         )
         held = (*answer.texts, *answer.subrules)
     known = found.status is not Status.NOT_FOUND
-    periods = _periods(found.rule.id, history) if found.rule else ()
+    periods = periods_of(found.rule.id, history) if found.rule else ()
     elsewhere: list[Rule] = []
     if not held and found.rule:
         others = dict.fromkeys(period.number for period in periods)
@@ -114,7 +115,7 @@ def earlier(number: RuleNumber, day: date) -> list[str]:
     ['502.75a']
     """
     history = RuleHistory.bundled()
-    periods = (p for rule in history.meanings(number) for p in _periods(rule.id, history))
+    periods = (p for rule in history.meanings(number) for p in periods_of(rule.id, history))
     borne = [p.number for p in periods if p.first <= day <= (p.last or date.max)]
     return list(dict.fromkeys(map(str, borne)))
 

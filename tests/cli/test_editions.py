@@ -136,9 +136,25 @@ def test_history_on_a_page(held: Path) -> None:
     assert "(2 editions between not held)" in page
     french = _run(held, "--lang", "fr", "rule", "702.81", "--history").stdout
     assert "3 formulations dans 5 éditions" in french
-    assert "du 15 juillet 2008 au 31 janvier 2009" in french
+    assert "dans l’édition du 15 juillet 2008 – 502.81a" in french
+    assert "dans les éditions disponibles du 11 juillet 2009 … 22 avril 2021" in french
+    assert "in the edition of July 15, 2008 – 502.81a" in page
     gone = _run(held, "rule", "410.8", "--history").stdout
     assert "gone after July 10, 2009; then part of what is 603.4 today" in gone
+
+
+def test_a_number_has_the_days_that_the_rule_bore_it_whatever_is_held(tmp_path: Path) -> None:
+    retrace = RETRACE["2021-04-22"]["702.81a"]
+    for day, number in (("2011-05-01", "702.78"), ("2023-04-14", "702.81")):
+        rules = {number: "Retrace", f"{number}a": retrace}
+        (tmp_path / f"{day}.txt").write_text(rules_text(day, rules), "utf-8")
+    _run(tmp_path / "library", "import", "comprules", *tmp_path.glob("*.txt"))
+    rule = _rule(tmp_path / "library", "702.81a", "--history")["wordings"][0]
+    numbers = rule["wordings"][0]["numbers"]
+    assert [(one["number"], one["from"], one["to"]) for one in numbers] == [
+        ("702.78a", "2009-07-11", "2011-06-16"),
+        ("702.81a", "2021-04-22", None),
+    ]
 
 
 def test_no_edition_held(tmp_path: Path) -> None:
