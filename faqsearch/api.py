@@ -431,10 +431,15 @@ class Library:
         finally:
             self._forget()
 
-    def remove(self, document: str) -> None:
-        """Take out a document that was added. Raises :class:`~faqsearch.errors.NotFound`."""
+    def remove(
+        self, document: str, progress: Callable[[str, int, int], None] | None = None
+    ) -> None:
+        """Take out a document that was added; ``progress`` hears what :meth:`import_files` tells.
+
+        Raises :class:`~faqsearch.errors.NotFound`.
+        """
         try:
-            self._store.remove(document)
+            self._store.remove(document, progress)
         finally:
             self._forget()
 
@@ -455,10 +460,10 @@ class Library:
         self._forget()
         return doctor.repair(self._store) if repair else doctor.examine(self._store)
 
-    def build(self) -> None:
-        """Make records and index anew from the documents."""
+    def build(self, progress: Callable[[str, int, int], None] | None = None) -> None:
+        """Make records and index anew from the documents, telling ``progress`` as above."""
         try:
-            self._store.build()
+            self._store.build(progress)
         finally:
             self._forget()
 

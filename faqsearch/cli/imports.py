@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from faqsearch.cli.commands import Described, Group
@@ -78,10 +76,9 @@ def comprules(settings: Settings, files: tuple[str, ...]) -> int:
 def _import(settings: Settings, kind: str, paths: tuple[str, ...]) -> int:
     from faqsearch.export.imported import import_json
     from faqsearch.render.documents import added_page
-    from faqsearch.render.terminal import step_bars
 
     library = settings.open()
-    with step_bars(sys.stderr, color=not settings.no_color, quiet=settings.quiet) as progress:
+    with settings.bars() as progress:
         report = library.import_files(kind, paths, progress)
     lang = settings.language or Lang.EN
     settings.show(

@@ -104,7 +104,9 @@ def remove(settings: Settings, document: str) -> None:
 
     'faqsearch documents' lists the ids. The file that it was read from stays as it is.
     """
-    settings.open().remove(document)
+    library = settings.open()
+    with settings.bars() as progress:
+        library.remove(document, progress)
     settings.show(lambda: {"removed": document}, list)
     settings.note(f"Removed {document}.")
 
@@ -125,7 +127,8 @@ def build(settings: Settings) -> None:
     from faqsearch.export import documents_json
 
     library = settings.open()
-    library.build()
+    with settings.bars() as progress:
+        library.build(progress)
     summaries = library.documents()
     settings.show(lambda: documents_json(summaries), list)
     settings.note(f"Built the library anew from its documents: {len(summaries)}.")

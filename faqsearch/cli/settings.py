@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -65,6 +66,12 @@ class Settings:
             from faqsearch.render.terminal import drawn
 
             _print(drawn(page(), sys.stdout, color=not self.no_color))
+
+    def bars(self) -> AbstractContextManager[Callable[[str, int, int], None]]:
+        """Bars of long work on standard error: gives what is to be told how far each step is."""
+        from faqsearch.render.terminal import step_bars
+
+        return step_bars(sys.stderr, color=not self.no_color, quiet=self.quiet)
 
     def note(self, sentence: str) -> None:
         """Say on standard error what is no data, unless ``-q`` was given."""

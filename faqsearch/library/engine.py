@@ -86,10 +86,10 @@ class Engine(Protocol):
     ) -> AddReport:
         """Import bulk data or rules texts of this ``kind``."""
 
-    def remove(self, id: str) -> None:
+    def remove(self, id: str, progress: Progress | None = None) -> None:
         """Take a document out."""
 
-    def build(self) -> None:
+    def build(self, progress: Progress | None = None) -> None:
         """Make records and index anew from the documents."""
 
 

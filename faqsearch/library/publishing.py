@@ -152,13 +152,29 @@ class Snapshots:
             same = Manifest(old).base == base
             editions = None if same else self._editions(rules)
             try:
-                build(folder, documents, twins, base=base, editions=editions, old=old)
+                build(
+                    folder,
+                    documents,
+                    twins,
+                    base=base,
+                    editions=editions,
+                    old=old,
+                    progress=self.progress,
+                )
                 return
             except DamagedLibrary:
                 discard(folder)
         gathered = gathered or self._gathered(bulk)
         editions = self._editions(rules) if rules else None
-        build(folder, documents, twins, base=base, gathered=gathered, editions=editions)
+        build(
+            folder,
+            documents,
+            twins,
+            base=base,
+            gathered=gathered,
+            editions=editions,
+            progress=self.progress,
+        )
 
     def _made_by(self) -> list[object]:
         package = Path(sys.modules["faqsearch"].__file__ or "").parent

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from faqsearch.authority import Authority
     from faqsearch.library.entries import EntryMaker
     from faqsearch.library.fields import Entry
-    from faqsearch.library.imported import Gathered
+    from faqsearch.library.imported import Gathered, Progress
     from faqsearch.library.postings import Index
     from faqsearch.linking import LinkedDocument
     from faqsearch.nouns import Card, ParsedDocument
@@ -92,13 +92,15 @@ def build(
     gathered: Gathered | None = None,
     editions: Iterable[ParsedDocument] | None = None,
     old: Path | None = None,
+    progress: Progress = lambda step, done, total: None,
 ) -> None:
     """Write records and index of ``documents`` into the new ``folder``.
 
     ``twins`` are ids of documents that are one text in two languages. They stand on the
     imported data: on the bulk data ``gathered``, or those that the snapshot ``old`` stands on,
     and on the ``editions`` of the rules, the oldest first, or without them on those of ``old``.
-    ``base`` is the name of all these. Raises :class:`~faqsearch.errors.DamagedLibrary` where
+    ``base`` is the name of all these, ``progress`` hears how many wordings of rules are written.
+    Raises :class:`~faqsearch.errors.DamagedLibrary` where
     ``old`` is not as it was written.
     """
     import shutil
@@ -131,7 +133,8 @@ def build(
     if editions is not None:
         from faqsearch.library.editions import write_editions
 
-        index.raise_base(folder / "index", write_editions(writer, editions))
+        written = write_editions(writer, editions, partial(progress, "wordings"))
+        index.raise_base(folder / "index", written)
     if not (gathered or old):
         writer.add_cards(authority.cards.values())
         writer.add_subtypes(authority.subtypes())

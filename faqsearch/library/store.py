@@ -226,8 +226,7 @@ class Store:
         reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
-        if progress:
-            self._snapshots.progress = progress
+        self._tell(progress)
         if kind not in BULK:
             return self.add(paths, kind=kind)
         from faqsearch.library.importing import Importation
@@ -244,6 +243,11 @@ class Store:
                 self._commit(before, held, {}, gathered)
         return importation.report()
 
+    def _tell(self, progress: Progress | None) -> None:
+        """Let this hear from now on how far a build is."""
+        if progress:
+            self._snapshots.progress = progress
+
     def _make_good(self, addition: Addition) -> None:
         """Write again the bytes of documents that the library had lost."""
         for document in addition.held:
@@ -258,8 +262,9 @@ class Store:
 
         return set(corpus_ids(self._snapshots.corpus))
 
-    def remove(self, id: str) -> None:
+    def remove(self, id: str, progress: Progress | None = None) -> None:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""
+        self._tell(progress)
         with self._writing():
             before = read_list(self.folder)
             held = [document for document in before if document.id != id]
@@ -278,8 +283,9 @@ class Store:
             return False
         return True
 
-    def build(self) -> None:
+    def build(self, progress: Progress | None = None) -> None:
         """Make records and index anew from the documents."""
+        self._tell(progress)
         with self._writing():
             held = read_list(self.folder)
             self._snapshots.publish(held, {}, anew=True)

@@ -14,6 +14,7 @@ from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
 from faqsearch.library.lock import locked
 from faqsearch.library.places import default_folder
 from faqsearch.library.store import Store
+from tests.library.editions import OLD, rules_text
 
 DOCUMENTS = Path(__file__).parent / "documents"
 MARSH, SENTIER = DOCUMENTS / "marsh.txt", DOCUMENTS / "sentier.txt"
@@ -334,3 +335,20 @@ def test_where_a_library_is_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert default_folder() == tmp_path
     monkeypatch.delenv("FAQSEARCH_LIBRARY")
     assert default_folder().name in ("index", "faqsearch")
+
+
+def test_what_takes_long_tells_how_far_it_is(tmp_path: Path) -> None:
+    store = Store(tmp_path / "library", bundled=False)
+    for name, day in (("old", "May 1, 2011"), ("new", "May 1, 2020")):
+        (tmp_path / name).write_bytes(rules_text(day, OLD))
+    store.import_files("comprules", [tmp_path / "old", tmp_path / "new"])
+    heard: list[tuple[str, int, int]] = []
+    whole = [
+        *(("rules texts", 0, 1), ("rules texts", 1, 1)),
+        *(("wordings", 0, 2), ("wordings", 2, 2)),
+    ]
+    store.remove("comprules-2020-05-01", lambda *step: heard.append(step))
+    assert [step for step in heard if step[2]] == whole
+    heard.clear()
+    store.build(lambda *step: heard.append(step))
+    assert [step for step in heard if step[2]] == whole

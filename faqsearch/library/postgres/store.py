@@ -117,15 +117,15 @@ class ServerStore:
         with self._changing() as workshop:
             return workshop.import_files(kind, paths, progress)
 
-    def remove(self, id: str) -> None:
+    def remove(self, id: str, progress: Progress | None = None) -> None:
         """Take a document out. Raises :class:`~faqsearch.errors.NotFound`."""
         with self._changing() as workshop:
-            workshop.remove(id)
+            workshop.remove(id, progress)
 
-    def build(self) -> None:
+    def build(self, progress: Progress | None = None) -> None:
         """Make records and index anew from the documents, and publish them."""
         with self._changing(anew=True) as workshop:
-            workshop.build()
+            workshop.build(progress)
 
     @contextmanager
     def _changing(self, *, anew: bool = False) -> Iterator[Store]:
