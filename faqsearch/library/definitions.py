@@ -126,6 +126,13 @@ def newest(found: Iterable[Defined], on: date | None = None) -> tuple[Defined, .
     return tuple(several[-1] for several in by_term(then))
 
 
+def nearest(found: Iterable[Defined], on: date | None) -> tuple[Defined, ...]:
+    """The same, but of a term that no edition had by then the oldest."""
+    every = list(found)
+    then = {(one.id, one.definition.lang): one for one in newest(every, on)}
+    return tuple(then.get((s[0].id, s[0].definition.lang), s[0]) for s in by_term(every))
+
+
 def by_term(found: Iterable[Defined]) -> Iterator[list[Defined]]:
     """The entries of each term and language; those of one stand together in ``found``."""
     for _, several in groupby(found, key=lambda one: (one.id, one.definition.lang)):

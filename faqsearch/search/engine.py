@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
-from faqsearch.library.definitions import Defined, newest
+from faqsearch.library.definitions import Defined, nearest, newest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.kept import Kept
 from faqsearch.library.tokens import tokens, words_in
@@ -221,7 +221,7 @@ class Search:
         if kind == "mechanic":
             return maker.mechanic(self._records.mechanics[id], Tier.TEXT, score)
         if kind == "glossary":
-            return maker.definition(self._edition(id, question), Tier.TEXT, score)
+            return maker.definition(self._edition(id, question, maker.as_of), Tier.TEXT, score)
         tiers = {c: t for u in question.units if not u.ordinary for c, t in u.cards.items()}
         if kind == "card":
             card = self._records.card(id)
@@ -278,15 +278,15 @@ class Search:
         found = self._records.definitions.of_term(term)
         return [one for one in found if one.definition.lang == lang]
 
-    def _edition(self, id: str, question: Question) -> Defined:
-        """The newest edition of a term that all filters leave, for one of them they do."""
+    def _edition(self, id: str, question: Question, on: date | None) -> Defined:
+        """The newest edition, by a day, of a term that all filters leave; for one they do."""
         editions = self._editions(id)
         left = [
             one
             for one in editions
             if _is_left(one.definition.source.document, one.definition.edition, question)
         ]
-        return newest(left or editions)[0]
+        return nearest(left or editions, on)[0]
 
     def _via(self, question: Question, mechanics: tuple[str, ...]) -> str | None:
         """The mechanic by which a ruling answers for a card that the question names."""

@@ -17,19 +17,26 @@ from faqsearch.notations.typeline import TypeLine
 from faqsearch.nouns import (
     Card,
     CardFace,
+    Check,
     GlossaryEntry,
     Hit,
     HitKind,
     Mechanic,
+    Method,
+    Reason,
     Rule,
     Span,
     Tier,
+    Verdict,
 )
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Defined
     from faqsearch.search.editions import View
     from faqsearch.search.highlighting import Highlighter
+
+_LATER = Check(Verdict.NOT_CHECKABLE, Method.LINKED, reason=Reason.LATER)
+"""What is said of an entry of a glossary that is later than the day asked for."""
 
 
 class HitMaker:
@@ -45,7 +52,7 @@ class HitMaker:
         highlighter: Highlighter | None = None,
         as_of: date | None = None,
     ) -> None:
-        self._as_of = as_of
+        self.as_of = as_of
         self._records = records
         self.lang = lang
         self._highlighter = highlighter
@@ -55,7 +62,7 @@ class HitMaker:
         """Which edition of the rules answers on the day."""
         from faqsearch.search.editions import View
 
-        return View(self._records, self._as_of)
+        return View(self._records, self.as_of)
 
     def in_language(self, stored: StoredRuling) -> StoredRuling:
         """The ruling as it is shown: the first text of its unit in the language of the answer,
@@ -101,7 +108,7 @@ class HitMaker:
             via=via,
             bundled=stored.bundled,
             machine_translated=ruling.machine_translated,
-            check=verdict_on(stored.checked, self._as_of),
+            check=verdict_on(stored.checked, self.as_of),
         )
 
     def _title(self, stored: StoredRuling) -> str:
@@ -171,7 +178,7 @@ class HitMaker:
 
     def checked(self, rule: Rule) -> Rule:
         """The rule with the verdict on it."""
-        return replace(rule, check=verdict_on(self._records.rules.checked(rule), self._as_of))
+        return replace(rule, check=verdict_on(self._records.rules.checked(rule), self.as_of))
 
     def card(self, card: Card, tier: Tier, score: float = 1.0) -> Hit:
         """The hit of one card: its faces as text, in the language of the answer if known."""
@@ -265,6 +272,9 @@ class HitMaker:
             mechanics=(definition.mechanic,) if definition.mechanic else (),
             sources=(definition.source,),
             date=definition.edition,
+            check=_LATER
+            if self.as_of and (definition.edition or self.as_of) > self.as_of
+            else None,
         )
 
     def definitions(self, found: Iterable[Defined], tier: Tier) -> list[Hit]:
@@ -274,7 +284,7 @@ class HitMaker:
         """
         from faqsearch.library.definitions import newest
 
-        hits = [self.definition(one, tier) for one in newest(found, self._as_of)]
+        hits = [self.definition(one, tier) for one in newest(found, self.as_of)]
         return sorted(hits, key=lambda hit: hit.lang is not self.lang)
 
     def glossary(self, entry: GlossaryEntry, tier: Tier, score: float = 1.0) -> Hit:

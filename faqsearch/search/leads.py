@@ -2,19 +2,20 @@
 
 These hits come before all others. A mechanic of which we have a summary stands for what a
 glossary says of it too, which its page shows. Of another term the official words come first
-that are of today's rules and in the language of the answer, else ours, which are of today.
+that are of the rules of the day and in the language of the answer, else ours, which are of today.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 
 from faqsearch.authority.glossary import Glossary
 from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.languages import Lang
-from faqsearch.library.definitions import Defined, newest
+from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.entries import definition_key
 from faqsearch.library.tokens import name_key
@@ -71,7 +72,7 @@ class Leads:
         found = [
             Found(key, partial(maker.definition, one, tier))
             for id, tier in terms.items()
-            for one in self._newest(id)
+            for one in self._nearest(id, maker.as_of)
             if (key := definition_key(id, one.definition.lang)) not in named.beside
         ]
         found = [*named.first, *found, *named.last]
@@ -93,8 +94,8 @@ class Leads:
             only = [id for id in same if held.concepts_of(id) == (concept,)]
             named.beside |= {definition_key(id, lang) for id in only for lang in Lang}
         elif not said and (ours := self._ours(concept, unit, maker)):
-            official = [one for id in terms if id in same for one in self._newest(id)]
-            if not any(_is_today(one, maker.lang) for one in official):
+            official = [one for id in terms if id in same for one in self._nearest(id, maker.as_of)]
+            if not any(_is_of_the_day(one, maker.lang, maker.as_of) for one in official):
                 named.first.append(ours)
         elif mechanic:
             named.last.append(mechanic)
@@ -152,8 +153,8 @@ class Leads:
             return dict.fromkeys(ids, Tier.ALIAS)
         return {}
 
-    def _newest(self, id: str) -> tuple[Defined, ...]:
-        return newest(self._records.definitions.of_term(id))
+    def _nearest(self, id: str, on: date | None) -> tuple[Defined, ...]:
+        return nearest(self._records.definitions.of_term(id), on)
 
     # --- rules ------------------------------------------------------------------------
 
@@ -168,11 +169,16 @@ class Leads:
         return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
 
 
-def _is_today(one: Defined, lang: Lang) -> bool:
-    """Whether a definition is in a language, and of the newest rules that are known."""
+def _is_of_the_day(one: Defined, lang: Lang, on: date | None) -> bool:
+    """Whether a definition is in a language, and of the newest rules that are known.
+
+    Of a day gone by it need be no later than that: our own words are of today.
+    """
     from faqsearch.authority.rulehistory import RuleHistory
 
     definition = one.definition
     if definition.lang is not lang or definition.edition is None:
         return False
+    if on:
+        return definition.edition <= on
     return definition.edition >= RuleHistory.bundled().editions[-1]

@@ -12,7 +12,7 @@ import pytest
 from faqsearch.api import Library, open_library
 from faqsearch.errors import NotFound
 from faqsearch.languages import Lang
-from faqsearch.nouns import Hit, HitKind, Tier
+from faqsearch.nouns import Hit, HitKind, Reason, Tier
 from faqsearch.selection import Selection
 from tests.library.editions import NEW, OLD, rules_text
 
@@ -159,3 +159,26 @@ def test_every_term_of_the_newest_rules_leads_to_itself(shared: Path, tmp_path: 
         for definition in terms[::12]:
             hit = first(library, definition.names[0])
             assert (hit.kind, hit.title) == (HitKind.GLOSSARY, definition.term), definition.term
+
+
+@pytest.mark.parametrize(
+    ("day", "title", "reason"),
+    [
+        (date(2004, 1, 1), "Mana Burn", Reason.LATER),
+        (date(2007, 1, 1), "Mana Burn", None),
+        (date(2031, 6, 1), "Mana Burn (Obsolete)", None),
+        (None, "Mana Burn (Obsolete)", None),
+    ],
+)
+def test_the_entry_of_the_day_leads_and_a_later_one_says_that_it_is(
+    pond: Library, day: date | None, title: str, reason: Reason | None
+) -> None:
+    for question in ("mana burn", "kind:glossary mana burn"):
+        hits = pond.search(question, Lang.EN, as_of=day).hits
+        hit = next(hit for hit in hits if hit.sources)
+        assert (hit.title, hit.check and hit.check.reason) == (title, reason)
+
+
+def test_on_a_day_gone_by_official_words_of_that_day_lead(pond: Library) -> None:
+    hit = pond.search("legend rule", Lang.EN, as_of=date(2007, 1, 1)).hits[0]
+    assert (hit.text, hit.date) == (OLD["Legend Rule"], date(2005, 10, 1))
