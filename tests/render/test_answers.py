@@ -123,9 +123,9 @@ def test_a_missing_name_is_said(answer: CardAnswer, french: Answers) -> None:
 
 
 def test_rulings_of_other_cards_stand_apart(answer: CardAnswer, french: Answers) -> None:
-    other = replace(answer.rulings[0], rank=3, cards=("Shriekmaw",))
+    other = replace(answer.rulings[0], rank=3, title="Shriekmaw", cards=("Shriekmaw",))
     page = text(french.card(replace(answer, rulings=(*answer.rulings, other))))
-    assert "\nDécisions qui la nomment\n\n 3. You draw" in page
+    assert "\nDécisions qui la nomment\n\n 3. Shriekmaw\n    You draw" in page
 
 
 def test_a_text_with_a_twin_is_only_shown_in_the_other_language(
