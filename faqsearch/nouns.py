@@ -807,6 +807,7 @@ class EditionShown(Frozen):
     other editions held that have the rule, newest first, ``oldest`` is the oldest held.
     ``in_force`` is the edition that was in force on the day asked for where that one is not
     held; ``changed`` tells whether the rule's wording changed up to it, None where nobody knows.
+    ``coming`` are the editions held that have the rule and are not in force yet, the next first.
     """
 
     day: date | None
@@ -815,6 +816,7 @@ class EditionShown(Frozen):
     in_force: date | None
     changed: bool | None
     oldest: date
+    coming: tuple[date, ...] = ()
 
 
 class PieceKind(StrEnum):

@@ -17,6 +17,7 @@ def edition_json(shown: EditionShown | None) -> Json | None:
         "not_held": iso(shown.in_force),
         "changed": shown.changed,
         "oldest": iso(shown.oldest),
+        "coming": [day.isoformat() for day in shown.coming],
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from faqsearch.export.values import Json
-from faqsearch.library.addition import AddReport
+from faqsearch.library.addition import AddReport, problems_of
 from faqsearch.nouns import DocumentSummary
 
 
@@ -26,7 +26,7 @@ def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummar
                 "rulings": {str(lang): number for lang, number in summary.rulings.items()},
                 "problems": [
                     {"line": one.line, "what": one.what, "done": one.done}
-                    for one in summary.document.problems
+                    for one in problems_of(summary.document)
                 ],
             }
             for how, summary in became

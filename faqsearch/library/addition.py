@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.folder import STDIN, HeldDocument, LostDocument, edition_id
 from faqsearch.library.strays import free_id
+from faqsearch.nouns import Document, DocumentKind, Problem
 
 if TYPE_CHECKING:
     from faqsearch.nouns import ParsedDocument
@@ -32,6 +34,15 @@ class AddReport:
     unchanged: tuple[str, ...] = ()
     failed: tuple[tuple[str, str], ...] = ()
     removed: tuple[str, ...] = ()
+
+
+def problems_of(document: Document) -> tuple[Problem, ...]:
+    """The problems of an imported document, with that of rules which are not in force yet."""
+    day = document.date
+    if document.kind is not DocumentKind.RULES or not day or day <= date.today():
+        return document.problems
+    what = f"in force from {day:%B} {day.day}, {day.year}, which is to come"
+    return (Problem(None, what, "kept, and answers from then on"), *document.problems)
 
 
 class Addition:

@@ -118,11 +118,12 @@ class Definitions:
 
 
 def newest(found: Iterable[Defined], on: date | None = None) -> tuple[Defined, ...]:
-    """Of each term and language the newest edition, or the newest that there was on a day.
+    """Of each term and language the newest edition that there was on a day, by default today.
 
     ``found`` has the oldest first. A term that no edition had by then is left out.
     """
-    then = (one for one in found if not (on and (one.definition.edition or on) > on))
+    day = on or date.today()
+    then = (one for one in found if (one.definition.edition or day) <= day)
     return tuple(several[-1] for several in by_term(then))
 
 

@@ -152,6 +152,8 @@ def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> P
     """Read whole Comprehensive Rules, whose paragraphs need no layout undone."""
     above = [line._replace(text=line.text.strip()) for line in lines[: parts.contents]]
     _read_title(_with_whole_title(above), draft)
+    if draft.about.date is None:
+        draft.problem(None, "says no day from which it is in force", "kept without a day")
     read_comprehensive(lines, parts, draft)
     note_missing_part(lines, draft)
     return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))

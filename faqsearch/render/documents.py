@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
+from faqsearch.library.addition import AddReport, problems_of
 from faqsearch.nouns import (
     Document,
     DocumentKind,
@@ -18,9 +18,6 @@ from faqsearch.nouns import (
 )
 from faqsearch.render.catalogue import colon, count, day, label, locator, said, semicolons
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
-
-if TYPE_CHECKING:
-    from faqsearch.library.addition import AddReport
 
 _MOST_PROBLEMS = 5
 _KINDS = {
@@ -77,7 +74,8 @@ def added_page(
         ("unchanged", report.unchanged),
     ):
         for summary in (held[id] for id in ids):
-            problems = sum(not problem.is_chrome for problem in summary.document.problems)
+            told = problems_of(summary.document) if imported else summary.document.problems
+            problems = sum(not problem.is_chrome for problem in told)
             different = sum(summary.rulings.values())
             places = max(summary.places, different)
             again = f" ({said('different', lang, different)})" if different < places else ""
@@ -150,7 +148,7 @@ def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
 
 def _some_problems(document: Document, lang: Lang) -> Iterator[Line]:
     """The first problems of what was imported."""
-    problems = [problem for problem in document.problems if not problem.is_chrome]
+    problems = [problem for problem in problems_of(document) if not problem.is_chrome]
     records = document.kind is DocumentKind.CARDS
     for problem in problems[:_MOST_PROBLEMS]:
         found = _problem(problem, lang, records=records)

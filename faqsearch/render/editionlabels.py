@@ -32,6 +32,11 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
         "The newest edition of that time that is held, of {}, does not have this rule.",
         "L’édition disponible la plus récente de cette époque, du {}, n’a pas cette règle.",
     ),
+    "edition to come": (
+        "An edition held is to come from {}.",
+        "Une édition disponible est à venir, à partir du {}.",
+    ),
+    "to come": ("to come from {}", "à venir à partir du {}"),
     "no edition": (
         "No edition of the Comprehensive Rules is held, so that there are no wordings to compare.",
         "Aucune édition des Règles complètes n’est disponible : pas de formulations à comparer.",

@@ -23,9 +23,15 @@ _MARKS = {PieceKind.OUT: Mark.OUT, PieceKind.IN: Mark.IN}
 
 
 def edition_note(shown: EditionShown | None, lang: Lang) -> str | None:
-    """What to know where the edition of the day asked for is not held."""
+    """What to know where the edition of the day asked for is not held, and what is to come."""
     if shown is None:
         return None
+    days = ", ".join(day(one, lang) for one in shown.coming)
+    coming = said("edition to come", lang, days) if days else ""
+    return " ".join(filter(None, (_not_held(shown, lang), coming))) or None
+
+
+def _not_held(shown: EditionShown, lang: Lang) -> str | None:
     if shown.newest is None:
         return said("edition none", lang, day(shown.oldest, lang))
     if shown.day is None:
@@ -92,6 +98,8 @@ def span(wording: Wording, lang: Lang) -> str:
 def editions(held: Sequence[date], lang: Lang) -> str:
     """In which editions that are held a wording stands; nobody knows how long it did."""
     first, last = day(held[0], lang), day(held[-1], lang)
+    if held[0] > date.today():
+        return said("to come", lang, first)
     if len(held) == 1:
         return said("in the edition", lang, first)
     return said("in the editions", lang, first, last)

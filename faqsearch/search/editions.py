@@ -47,9 +47,9 @@ class View:
 
     def __init__(self, records: Records, as_of: date | None) -> None:
         self._records = records
-        self._as_of = as_of
+        self._day = as_of or date.today()
         held = records.rules.editions
-        self.edition = next((day for day in held if as_of is None or day <= as_of), None)
+        self.edition = next((day for day in held if self._is_past(day)), None)
 
     def shown(self, rules: Iterable[Rule]) -> tuple[Rule, ...]:
         """The texts that are no editions', and those of the edition that answers."""
@@ -96,7 +96,7 @@ class View:
         return (min(several, key=lambda rule: rule.editions[-1]),)
 
     def _is_past(self, day: date) -> bool:
-        return self._as_of is None or day <= self._as_of
+        return day <= self._day
 
 
 def with_edition(answer: RuleAnswer, view: View, records: Records) -> RuleAnswer:
@@ -163,6 +163,8 @@ def _told(
     }
     if not (have or answer.as_of):
         return None
+    today = date.today()
+    coming = tuple(sorted(edition for edition in have - {day} if edition > today))
     history = _history()
     in_force = history.edition(answer.as_of or date.max)
     newest = view.edition
@@ -170,10 +172,11 @@ def _told(
     return EditionShown(
         day=day,
         newest=newest,
-        others=tuple(sorted(have - {day}, reverse=True)),
+        others=tuple(sorted(have - {day, *coming}, reverse=True)),
         in_force=gap,
         changed=_changed(answer, newest, gap) if gap and newest else None,
         oldest=records.rules.editions[-1],
+        coming=coming,
     )
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
-from faqsearch.library.definitions import Defined, nearest, newest
+from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.kept import Kept
 from faqsearch.library.tokens import tokens, words_in
@@ -196,7 +196,7 @@ class Search:
             found = self._records.rules.texts_in(document, number, lang)
             return [("\n".join((r.text, *r.examples)), r.lang) for r in found]
         if kind == "glossary":
-            definition = newest(self._editions(id))[0].definition
+            definition = nearest(self._editions(id), None)[0].definition
             return [(definition.text, definition.lang)]
         if kind == "card":
             return [

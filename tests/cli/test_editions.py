@@ -280,7 +280,7 @@ def test_an_edition_newer_than_all_known_is_followed_by_its_words(tmp_path: Path
     newer = tmp_path / "newer.txt"
     rules = {"702.81": "Glow", "702.81a": "It glows.", "702.82": "Retrace"}
     rules["702.82a"] = RETRACE["2026-04-17"]["702.81a"].replace("603.4", "603.5")
-    newer.write_text(rules_text("September 25, 2031", rules), "utf-8")
+    newer.write_text(rules_text("May 1, 2026", rules), "utf-8")
     _run(library, "import", "comprules", tmp_path / "rules0.txt", newer)
     glow, retrace = (_rule(library, n, "--history")["wordings"][0] for n in ("702.81a", "702.82a"))
     assert [one["text"] for one in glow["wordings"]] == ["It glows."]
@@ -304,3 +304,34 @@ def test_a_document_added_later_leaves_the_editions_as_they_are(tmp_path: Path) 
     assert len(rule["wordings"][0]["wordings"]) == 3
     cited = json.loads(_run(library, "rule", "702.81a", "--json").stdout)["cited_by"]
     assert [hit["text"] for hit in cited] == ["It hops. See rule 702.81a."]
+
+
+def test_an_edition_to_come_answers_from_its_day_on(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    write_editions(tmp_path)
+    future = tmp_path / "future.txt"
+    rules = RETRACE["2026-04-17"] | {"704.1": "The pond is left alone."}
+    future.write_text(
+        rules_text("January 1, 2199", rules).replace("It brings", "It will bring"), "utf-8"
+    )
+    ended = _run(library, "import", "comprules", tmp_path / "rules0.txt", future)
+    assert ended.exit_code == 0
+    assert "in force from January 1, 2199, which is to come" in ended.stdout
+    rule = _rule(library, "704.1")
+    assert (rule["text"], rule["editions"]["shown"]) == ("The pond is looked after.", "2026-04-17")
+    assert (rule["editions"]["others"], rule["editions"]["coming"]) == ([], ["2199-01-01"])
+    page = _run(library, "rule", "704.1").stdout
+    assert "An edition held is to come from January 1, 2199." in page
+    french = _run(library, "--lang", "fr", "rule", "704.1").stdout
+    assert "Une édition disponible est à venir, à partir du 1er janvier 2199." in french
+    assert "to come from January 1, 2199" in _run(library, "rule", "704.1", "--history").stdout
+    assert "left alone" not in _run(library, "search", "pond").stdout
+    assert "will bring" not in _run(library, "glossary", "retrace").stdout
+
+
+def test_a_rules_text_without_a_day_is_a_problem(tmp_path: Path) -> None:
+    path = tmp_path / "undated.txt"
+    text = rules_text("2026-04-17", RETRACE["2026-04-17"])
+    path.write_text(text.replace("These rules are effective as of April 17, 2026.\n", ""), "utf-8")
+    page = _run(tmp_path / "library", "import", "comprules", path).stdout
+    assert "says no day from which it is in force" in page

@@ -31,7 +31,7 @@ def test_terms_are_the_same_on_a_server(
     url: str, open_store: Callable[..., Library], tmp_path: Path
 ) -> None:
     files = [tmp_path / "new.txt", tmp_path / "old.txt"]
-    files[0].write_bytes(rules_text("May 1, 2031", NEW))
+    files[0].write_bytes(rules_text("May 1, 2026", NEW))
     files[1].write_bytes(rules_text("October 1, 2005", OLD))
     there = open_store(url)
     with closing(Library(Store(tmp_path / "folder", corpus=CORPUS))) as here:

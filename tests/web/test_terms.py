@@ -22,7 +22,7 @@ def pond(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Get]:
     """A library of one rules text, served."""
     folder = tmp_path_factory.mktemp("pond")
     file = folder / "pond.txt"
-    file.write_bytes(rules_text("May 1, 2031", {**NEW, "Bog & Fen": "Where <b>mud</b> is."}))
+    file.write_bytes(rules_text("May 1, 2026", {**NEW, "Bog & Fen": "Where <b>mud</b> is."}))
     open_library(folder / "library", bundled=False).add(file)
     opened = lambda: open_library(folder / "library", bundled=False)  # noqa: E731
     with running(application(opened), folder / "library") as one:
