@@ -744,7 +744,8 @@ class CardAnswer(Frozen):
 class MechanicAnswer(Frozen):
     """A mechanic, its official rules as quoted in the library, and its rulings.
 
-    ``definitions`` are what the glossaries of rules texts say of it.
+    ``definitions`` are what the glossaries of rules texts say of it, ``edition`` tells of which
+    edition its rules are, None where they are of none.
     """
 
     mechanic: Mechanic
@@ -753,6 +754,7 @@ class MechanicAnswer(Frozen):
     tier: Tier
     lang: Lang
     definitions: tuple[Hit, ...] = ()
+    edition: EditionShown | None = None
 
     @property
     def total(self) -> int:

@@ -295,6 +295,7 @@ def mechanic_answer_json(answer: MechanicAnswer) -> Json:
         "mechanic": mechanic_json(answer.mechanic),
         "definitions": [hit_json(hit) for hit in answer.definitions],
         "rules": [rule_text_json(rule) for rule in answer.rules],
+        "editions": edition_json(answer.edition),
         "rulings": [hit_json(hit) for hit in answer.rulings],
         "total": answer.total,
         "tier": str(answer.tier),

@@ -109,6 +109,8 @@ class Answers(Frozen):
             page += [BLANK, line((label("in the glossary", self.lang), Mark.HEADING))]
             for hit in answer.definitions:
                 page += [BLANK, *self._ruling(None, hit)]
+        if told := [*edition_lines(answer.edition, self.lang)]:
+            page += [BLANK, *told]
         if answer.rules:
             page += [BLANK, line((label("rules", self.lang), Mark.HEADING)), BLANK]
             page += self._rules(answer.rules)

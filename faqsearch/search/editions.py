@@ -180,6 +180,35 @@ def _told(
     )
 
 
+def edition_of_mechanic(
+    shown: Sequence[Rule], view: View, records: Records, as_of: date | None, every: Iterable[Rule]
+) -> EditionShown | None:
+    """Which edition a mechanic's rules are shown of, and whether it was in force on the day.
+
+    None where no edition held has any of ``every``, the mechanic's rules at all times.
+    """
+    if not _of_editions(every):
+        return None
+    own = _of_editions(shown)
+    history = _history()
+    in_force = history.edition(as_of or date.max)
+    newest = view.edition
+    gap = in_force if in_force and (newest is None or newest < in_force) else None
+    changed = None
+    if gap and newest and own:
+        known = [history.rule(rule.unit.partition(":")[2]) for rule in own]
+        changes = [v for one in known if one for v in one.versions if newest < v.first <= gap]
+        changed = True if any(v.change for v in changes) else None
+    return EditionShown(
+        day=max(rule.edition for rule in own if rule.edition) if own else None,
+        newest=newest,
+        others=(),
+        in_force=gap,
+        changed=changed,
+        oldest=records.rules.editions[-1],
+    )
+
+
 def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
     """Whether the wording changed after an edition, as far as the rule history tells."""
     rule = _history().rule(answer.rule_id) if answer.rule_id else None

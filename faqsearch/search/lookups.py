@@ -49,10 +49,13 @@ def mechanic_answer(
 
     Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
     """
+    from faqsearch.search.editions import edition_of_mechanic
+
     found = ladder.resolve(name, lang)
     answer_lang = lang or found.lang
     maker = HitMaker(records, answer_lang, as_of=as_of)
-    rules = maker.view.last(records.rules.of_mechanic(found.id))
+    every = records.rules.of_mechanic(found.id)
+    rules = maker.view.last(every)
     hits = maker.rulings(records.linked(LinkKind.MECHANIC, found.id), found.tier)
     own = {hit.id for hit in hits}
     named = maker.rulings(records.linked(LinkKind.NAMED, found.id), found.tier, via=found.id)
@@ -66,6 +69,7 @@ def mechanic_answer(
         tier=found.tier,
         lang=answer_lang,
         definitions=numbered(official),
+        edition=edition_of_mechanic(rules, maker.view, records, as_of, every),
     )
 
 

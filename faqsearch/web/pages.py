@@ -126,6 +126,7 @@ class Pages:
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
             definitions=views.hits(answer.definitions) if not asked.offset else (),
+            note=edition_note(answer.edition, lang) or "",
             groups=on_mechanic(views, mechanic.id, shown),
             unchecked=views.unchecked((*answer.definitions, *answer.rules, *shown)),
             total=answer.total,

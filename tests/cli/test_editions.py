@@ -335,3 +335,19 @@ def test_a_rules_text_without_a_day_is_a_problem(tmp_path: Path) -> None:
     path.write_text(text.replace("These rules are effective as of April 17, 2026.\n", ""), "utf-8")
     page = _run(tmp_path / "library", "import", "comprules", path).stdout
     assert "says no day from which it is in force" in page
+
+
+def test_a_mechanic_tells_that_the_edition_of_the_day_is_not_held(held: Path) -> None:
+    ended = _run(held, "mechanic", "retrace", "--as-of", "2012-01-01", "--json")
+    told = json.loads(ended.stdout)
+    Draft202012Validator(schemas()["mechanic"]).validate(told)
+    rules = [(one["number"], one["edition"]) for one in told["rules"]]
+    assert rules == [("702.78a", "2009-07-11")]
+    editions = told["editions"]
+    assert (editions["shown"], editions["not_held"]) == ("2009-07-11", "2011-09-30")
+    page = _run(held, "mechanic", "retrace", "--as-of", "2012-01-01").stdout
+    assert "edition of July 11, 2009. The one in force, of September 30, 2011, is not held" in page
+    early = _run(held, "mechanic", "retrace", "--as-of", "2003-01-01").stdout
+    assert "No edition of the rules of that time is held" in early
+    today = _run(held, "mechanic", "retrace").stdout
+    assert "not held" not in today
