@@ -280,6 +280,7 @@ class Reason(StrEnum):
     NEEDS_GAME_STATE = "needs-game-state"
     POLICY = "policy"
     REWORDED = "reworded"
+    UNKNOWN_TEXT = "unknown-text"
     PARTLY = "partly"
     LATER = "later"
 
@@ -324,7 +325,8 @@ class Checked(Frozen):
     tells; the claims' answers are those of a day between. ``ended`` is the id of the change
     that ended what it states, and ``ended_on`` its day; ``altered`` and ``altered_on`` are those of
     one that altered what it speaks of, its answer staying. ``partly`` tells that
-    its claims were recognised in a part of its prose. ``basis`` are rule numbers of today.
+    its claims were recognised in a part of its prose. ``known_text`` tells that it is a rule as the
+    rules had it, which said so until ``reworded_on``. ``basis`` are rule numbers of today.
     """
 
     since: date | None = None
@@ -334,7 +336,8 @@ class Checked(Frozen):
     ended_on: date | None = None
     altered: str | None = None
     altered_on: date | None = None
-    same_text: bool = False
+    known_text: bool = False
+    reworded_on: date | None = None
     partly: bool = False
     reason: Reason | None = None
     basis: tuple[str, ...] = ()

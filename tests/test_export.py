@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -24,6 +24,7 @@ values = st.recursive(
 )
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # of a machine with much else to do
 @given(values, st.sampled_from([None, 2]))
 def test_a_round_trip_loses_nothing(value: object, indent: int | None) -> None:
     printed = dumps(value, indent=indent).encode("utf-8")

@@ -91,7 +91,8 @@ class Resolution:
     ``edition`` is the edition in force then (or the next one, when the number is new in it),
     ``today`` the number today, ``changes`` the days on which the wording changed by terms or in
     substance, ``reused`` the other rule that the cited number means today, ``last_seen`` the
-    last edition of a deleted rule, ``nearest`` a guess where the number wasn't found.
+    last edition of a deleted rule, ``ended_on`` the first without a rule that is no more or was
+    taken in by another, ``nearest`` a guess where the number wasn't found.
     """
 
     number: RuleNumber
@@ -102,7 +103,14 @@ class Resolution:
     changes: tuple[tuple[date, ChangeClass], ...] = ()
     reused: RuleIdentity | None = None
     last_seen: date | None = None
+    ended_on: date | None = None
     nearest: RuleNumber | None = None
+
+    @property
+    def reworded_on(self) -> date | None:
+        """The first day from which the rule says something else than then, or is no more."""
+        days = [day for day, kind in self.changes if kind is ChangeClass.SUBSTANTIVE]
+        return min([*days, *([self.ended_on] if self.ended_on else [])], default=None)
 
     @property
     def terms_only(self) -> bool:

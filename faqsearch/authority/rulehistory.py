@@ -165,6 +165,7 @@ class RuleHistory:
             changes,
             reused=now if now and now.id != rule.id and today != number else None,
             last_seen=last if today is None else None,
+            ended_on=self.editions[bisect_right(self.editions, last)] if ended else None,
         )
 
     def _nearest(self, number: RuleNumber, edition: date) -> RuleNumber | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
+from faqsearch.authority.fingerprints import fingerprint, masked
 from faqsearch.authority.ledger import Ledger
 from faqsearch.authority.rulefates import Resolution, Status
 from faqsearch.authority.rulehistory import RuleHistory
@@ -23,6 +24,7 @@ from faqsearch.checker.literals import Lookup
 from faqsearch.checker.recognise import covers, recognise
 from faqsearch.checker.words import outdated_words
 from faqsearch.errors import FaqsearchError
+from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns import (
     Checked,
@@ -98,10 +100,23 @@ class Checker:
         found = self._resolve(rule.number, days)
         if not checked.basis and found.today:
             checked = replace(checked, basis=(str(found.today),))
-        same = found.status in (Status.CURRENT, Status.RENUMBERED) or found.terms_only
         known = found.status not in (Status.NOT_FOUND, Status.REUSED)
-        reason = checked.reason or (Reason.REWORDED if known and not same else None)
-        return replace(checked, same_text=same, reason=reason)
+        if found.status is Status.REWRITTEN and not found.terms_only:
+            known = found.reworded_on is not None
+        if known and (rule.edition or days is None) and not self._is_known(rule, found):
+            return replace(checked, reason=checked.reason or Reason.UNKNOWN_TEXT)
+        return replace(checked, known_text=known, reworded_on=found.reworded_on if known else None)
+
+    def _is_known(self, rule: Rule, found: Resolution) -> bool:
+        """Whether a rule of an edition reads as it is known to have read on that day.
+
+        The history knows the wordings of English texts; of a heading it has the title.
+        """
+        if rule.lang is not Lang.EN or not found.rule or not found.edition:
+            return True
+        versions = found.rule.versions
+        then = next(v for v in versions if v.first <= found.edition <= v.last)
+        return bool(then.title) or then.fingerprint == fingerprint(masked(rule.text))
 
     def _resolve(self, number: RuleNumber, days: Days | None) -> Resolution:
         return self._history.resolve(number, days[0] if days else None)

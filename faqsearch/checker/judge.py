@@ -37,9 +37,11 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
             return known
         changes = (checked.ended,)
         return replace(known, verdict=Verdict.SUPERSEDED, since=checked.ended_on, changes=changes)
-    if checked.same_text:
+    reworded = checked.reworded_on is not None and checked.reworded_on <= on
+    if checked.known_text and not reworded:
         return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT)
-    return replace(linked, reason=checked.reason or Reason.NO_MODEL)
+    otherwise = Reason.REWORDED if reworded else Reason.NO_MODEL
+    return replace(linked, reason=checked.reason or otherwise)
 
 
 def _of_claims(checked: Checked, linked: Check, on: date) -> Check:

@@ -135,7 +135,7 @@ class RuleTexts:
                 rule.source.lines[0],
             )
             checked = load(Checked, rows[0][0]) if rows else Checked()
-            return replace(checked, since=rule.edition) if checked.since else checked
+            return replace(checked, since=rule.edition, until=rule.edition) if rows else checked
         rows = self._rows(
             "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? "
             "ORDER BY rank LIMIT 1",

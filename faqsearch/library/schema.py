@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""

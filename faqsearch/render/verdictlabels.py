@@ -41,6 +41,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "the rule’s text has changed since",
         "le texte de la règle a changé depuis",
     ),
+    "reason unknown-text": (
+        "its text is not the one known of that day",
+        "ce texte n’est pas celui connu de ce jour",
+    ),
     "reason partly": (
         "only a part of it is understood, which holds",
         "seule une partie en est comprise, et elle reste vraie",

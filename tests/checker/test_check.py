@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from faqsearch.nouns import (
     Span,
     Verdict,
 )
+from faqsearch.reading import parse
 
 SOURCE = Source("pond", "pond.txt", (3, 4))
 CLASH = {
@@ -202,3 +204,38 @@ VALUE = "A card with mana cost {2}{U} has a mana value of 3."
 def test_prose_is_believed_only_whole_and_plain(text: str, expected: Verdict) -> None:
     parsed = document(ruling("en-value", text), release=date(2022, 1, 1))
     assert verdict(parsed).verdict is expected
+
+
+def checked_edition(rule: Rule) -> Checked:
+    authority = Authority.bundled()
+    return Checker(authority.mechanics, authority.card_called).of_edition(rule)
+
+
+def test_what_an_edition_says_is_not_taken_for_the_rules_by_its_number_alone() -> None:
+    rule = Rule(
+        RuleNumber.parse("101.1"), "A frog wins.", Lang.EN, SOURCE, edition=date(2015, 3, 3)
+    )
+    found = verdict_on(checked_edition(rule))
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.UNKNOWN_TEXT)
+
+
+@pytest.mark.shared
+def test_a_rule_of_an_edition_holds_by_its_text_until_it_is_reworded(shared: Path) -> None:
+    path = shared / "data" / "comprules" / "rr_2020-01-22.txt"
+    if not path.is_file():
+        pytest.skip(f"{path.name} is absent")
+    day = date(2020, 1, 24)
+    rules = {str(r.number): replace(r, edition=day) for r in parse(path.read_bytes(), "r").rules}
+    trample = checked_edition(rules["702.19b"])
+    assert trample.reworded_on == date(2020, 4, 17)
+    on_the_day = verdict_on(trample, day)
+    assert (on_the_day.verdict, on_the_day.method) == (Verdict.HOLDS, Method.TEXT)
+    assert verdict_on(trample).reason is Reason.REWORDED
+    library = verdict_on(checked_edition(rules["401.1"]))
+    assert (library.verdict, library.method) == (Verdict.HOLDS, Method.TEXT)
+    unknown = [
+        number
+        for number, rule in rules.items()
+        if checked_edition(rule).reason is Reason.UNKNOWN_TEXT
+    ]
+    assert len(unknown) <= 3, unknown

@@ -85,8 +85,16 @@ def test_what_the_ledger_alone_ended() -> None:
 
 
 def test_a_rule_whose_text_stayed_holds_by_its_text() -> None:
-    found = verdict_on(checked(same_text=True))
+    found = verdict_on(checked(known_text=True))
     assert (found.verdict, found.method) == (Verdict.HOLDS, Method.TEXT)
+
+
+def test_a_rule_holds_by_its_text_until_the_day_on_which_it_was_reworded() -> None:
+    one = checked(known_text=True, reworded_on=date(2020, 4, 17))
+    before, after = verdict_on(one, date(2020, 4, 16)), verdict_on(one, date(2020, 4, 17))
+    assert (before.verdict, before.method) == (Verdict.HOLDS, Method.TEXT)
+    assert (after.verdict, after.reason) == (Verdict.NOT_CHECKABLE, Reason.REWORDED)
+    assert verdict_on(one).reason is Reason.REWORDED
 
 
 def test_on_a_day_before_the_ruling_nothing_is_said_of_it() -> None:

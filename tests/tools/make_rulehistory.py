@@ -22,12 +22,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
-from hashlib import blake2b
 from itertools import pairwise
 from math import log, sqrt
 from operator import itemgetter
 from pathlib import Path
 
+from faqsearch.authority.fingerprints import fingerprint, masked, printed
 from faqsearch.dates import parse_date
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
 from faqsearch.reading.decode import decode
@@ -192,23 +192,6 @@ def arrange(entries: list[Entry]) -> None:
 
 # --- comparing wordings ------------------------------------------------------
 
-REFERENCE = re.compile(
-    r"\b(?:rules?|sections?) \d[\w.]*"
-    r"(?:(?:,? (?:and|or|through) |, |-)\d{3}[\w.]*|-[a-z]\b)*"
-    r"(?:, \"[^\"]*\")?"
-)
-NUMBER = re.compile(r"\b[1-9]\d\d\.\d+[a-z]?(?:-[a-z]\b)?")
-TOKEN = re.compile(r"\{[^}]*\}|[+-]?[\dxy*]+/[+-]?[\dxy*]+|[a-z0-9#]+")
-MARKS = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"', "—": "-", "–": "-", "_": "", "™": "", "®": "",
-     "\xa0": " ", "\ufffd": "'", "?": "'"}
-)  # fmt: skip
-SPELLINGS = (
-    (r"\((?:tm|r)\)", ""),
-    (r"\s*-+\s*", "-"),
-    (r"'", ""),
-    (r"\s+", " "),
-)
 TERMS = tuple(
     (re.compile(rf"\b(?:{old})\b"), new)
     for old, new in (
@@ -277,33 +260,12 @@ def wording(text: str) -> Wording:
     >>> wording("They may cast it (see rule 702.15).").terms
     'they may play it see'
     """
-    printed = text.translate(MARKS).casefold()
-    for old, new in SPELLINGS[:2]:
-        printed = re.sub(old, new, printed)
-    masked = NUMBER.sub("#", REFERENCE.sub("#", printed))
-    for old, new in SPELLINGS[2:]:
-        printed, masked = re.sub(old, new, printed), re.sub(old, new, masked)
-    masked = " ".join(token for token in TOKEN.findall(masked) if token != "#")
-    terms = masked
+    one, words = printed(text), masked(text)
+    terms = words
     for pattern, new in TERMS:
         terms = pattern.sub(new, terms)
-    words = (w[:-1] if len(w) > 3 and w.endswith("s") else w for w in terms.split())
-    return Wording(printed.strip('" '), masked, " ".join(words))
-
-
-def fingerprint(masked: str) -> str:
-    """A 64-bit simhash of the words and pairs of words, as 16 hexadecimal digits.
-
-    >>> fingerprint("one two three")
-    '34e2ddaef94a475b'
-    """
-    words = masked.split()
-    weights = [0] * 64
-    for gram in words + [f"{a} {b}" for a, b in pairwise(words)]:
-        bits = int.from_bytes(blake2b(gram.encode(), digest_size=8).digest(), "big")
-        for i in range(64):
-            weights[i] += 1 if bits >> i & 1 else -1
-    return f"{sum(1 << i for i in range(64) if weights[i] > 0):016x}"
+    singular = (w[:-1] if len(w) > 3 and w.endswith("s") else w for w in terms.split())
+    return Wording(one, words, " ".join(singular))
 
 
 def change(old: Wording, new: Wording) -> str:
@@ -553,7 +515,7 @@ def rows(editions: list[Edition], found: list[Chain]) -> Iterator[str]:
             likeness = round(100 * like(v.entry.whole, final))
             parts = [str(v.entry.number), f"{v.first}-{v.last}", v.change]
             parts.append("" if likeness > 99 else str(likeness))
-            new = fingerprint(wording(v.entry.compared).masked)
+            new = f"{fingerprint(wording(v.entry.compared).masked):016x}"
             parts += ["" if new == mark else new, "" if v.entry.title == title else v.entry.title]
             mark, title = new, v.entry.title
             cells.append(":".join(parts).rstrip(":"))
