@@ -37,7 +37,7 @@ def test_a_hit_leads_to_its_term_and_the_term_to_others_and_to_rules(pond: Get) 
     assert '<a href="/glossary/life-life-total?lang=fr"' in page and "Voir aussi :" in page
     assert page.index("une règle abandonnée") < page.index("used to be hurt")
     cited = pond("/glossary/legend-rule?lang=en").text
-    assert 'href="/rule/100.1?as_of=2026-05-01&amp;lang=en"' in cited
+    assert 'href="/rule/100.1?lang=en&amp;as_of=2026-05-01"' in cited
     assert NEW["Retrace"].partition(".")[0] in pond("/mechanic/retrace?lang=en").text
 
 
