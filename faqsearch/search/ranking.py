@@ -40,6 +40,7 @@ _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 _MOST_KEPT = 500_000  # entries that meet units, kept in memory
 _FEW = 2_000  # entries, of which none need be left out
 _DEEPEST = 4  # units that are looked at together
+_MOST_UNITS = 10  # of a question of more there are too many sets to look at
 _FIRST = 300  # entries whose scores tell how much the others must reach
 _ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
@@ -280,7 +281,10 @@ class _Scoring:
 
     def answers(self, groups: _Groups) -> Scored:
         """The scores of all entries that answer, but for some that are too faint to."""
-        if len(self._units) < 2 or sum(len(one.strengths) for one in self._met) < _FEW:
+        if (
+            not 2 <= len(self._units) <= _MOST_UNITS
+            or sum(len(one.strengths) for one in self._met) < _FEW
+        ):
             return self.scored(None)
         first = groups.ranked(self.scored(groups.widened(self._likely())))
         if not first:
