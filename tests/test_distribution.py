@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-KEPT_OUT = ("__pycache__", ".pyc", ".venv", "_cache", "index/", ".hypothesis")
+KEPT_OUT = ("__pycache__", ".pyc", ".venv", "_cache", ".hypothesis")
 
 
 @pytest.fixture(scope="module")
