@@ -72,6 +72,7 @@ class Frozen:
 
     def __init_subclass__(cls) -> None:
         """Note the parts, and what stands for those left out."""
+        cls.__dataclass_fields__ = vars(Frozen)["__dataclass_fields__"]  # not those of its base
         own = vars(cls)
         parts = own.get("__annotations__", {})
         given = {name: own[name] for name in parts if name in own}

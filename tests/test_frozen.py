@@ -95,11 +95,14 @@ def test_what_is_computed_is_computed_anew_of_a_replaced_value() -> None:
 
 
 def test_a_subclass_has_the_parts_of_its_base_too() -> None:
+    assert [part.name for part in fields(Half)] == ["name", "cost", "texts"]
+
     class Whole(Half):
         other: str = ""
 
     assert Whole("Fire", "{R}", {}, "Ice") == Whole("Fire", other="Ice", cost="{R}", texts={})
     assert [part.name for part in fields(Whole)] == ["name", "cost", "texts", "other"]
+    assert replace_in_any(Whole("Fire", other="Ice"), name="Ash") == Whole("Ash", other="Ice")
 
 
 def test_it_is_a_dataclass() -> None:
