@@ -86,7 +86,8 @@ def _wording(wording: Wording, lang: Lang) -> Iterator[Line]:
         gap = said("between", lang, count("edition", wording.missing, lang))
         yield line((f"({gap})", Mark.NOTE), lead="    ")
     yield line((span(wording, lang), Mark.HEADING), lead="  ")
-    yield from _rows(wording.pieces or (Piece(PieceKind.SAME, wording.text),))
+    for row in rows(wording):
+        yield line(*map(_signed, row), lead="    ")
     yield line((f"[{wording.lang}] {where(wording, lang)}", Mark.NOTE), lead="    ")
 
 
@@ -121,17 +122,22 @@ def where(wording: Wording, lang: Lang) -> str:
     return joined([ends, count("edition", len(wording.editions), lang)])
 
 
-def _rows(pieces: Sequence[Piece]) -> Iterator[Line]:
-    """The pieces in rows, with signs around what was taken out and put in."""
-    runs: list[str | tuple[str, Mark]] = []
-    for piece in pieces:
-        before, after = _SIGNS[piece.kind]
+def rows(wording: Wording) -> Iterator[list[Piece]]:
+    """The rows of a wording, each as the pieces that stand in it."""
+    row: list[Piece] = []
+    for piece in wording.pieces or (Piece(PieceKind.SAME, wording.text),):
         for place, part in enumerate(piece.text.split("\n")):
             if place:
-                yield line(*runs, lead="    ")
-                runs = []
+                yield row
+                row = []
             if part:
-                signed = f"{before}{part}{after}"
-                mark = _MARKS.get(piece.kind)
-                runs.append((signed, mark) if mark else signed)
-    yield line(*runs, lead="    ")
+                row.append(Piece(piece.kind, part))
+    yield row
+
+
+def _signed(piece: Piece) -> str | tuple[str, Mark]:
+    """A piece with signs around it if it was taken out or put in."""
+    before, after = _SIGNS[piece.kind]
+    signed = f"{before}{piece.text}{after}"
+    mark = _MARKS.get(piece.kind)
+    return (signed, mark) if mark else signed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup, escape
@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from faqsearch.languages import Lang
 from faqsearch.nouns import Piece, PieceKind, RuleWordings, Wording
 from faqsearch.render.catalogue import colon, count, label, said
-from faqsearch.render.editions import span, summed, where
+from faqsearch.render.editions import rows, span, summed, where
 from faqsearch.web.markup import clean
 
 __all__ = ["WordedView", "WordingView", "worded"]
@@ -51,35 +51,23 @@ def worded(rules: Iterable[RuleWordings], lang: Lang) -> tuple[WordedView, ...]:
 
 
 def _view(wording: Wording, lang: Lang) -> WordingView:
-    pieces = wording.pieces or (Piece(PieceKind.SAME, wording.text),)
     gap = count("edition", wording.missing, lang) if wording.missing else ""
     return WordingView(
         span=span(wording, lang),
         gap=said("between", lang, gap) if gap else "",
         lang=wording.lang,
-        rows=tuple(_rows(pieces, lang)),
+        rows=tuple(Markup("").join(_marked(piece, lang) for piece in row) for row in rows(wording)),
         where=where(wording, lang),
     )
 
 
-def _rows(pieces: Sequence[Piece], lang: Lang) -> Iterator[Markup]:
-    row = Markup("")
-    for piece in pieces:
-        for place, part in enumerate(piece.text.split("\n")):
-            if place:
-                yield row
-                row = Markup("")
-            row += _marked(piece.kind, part, lang) if part else Markup("")
-    yield row
-
-
-def _marked(kind: PieceKind, text: str, lang: Lang) -> Markup:
+def _marked(piece: Piece, lang: Lang) -> Markup:
     """A piece; what a reader sees struck out or underlined is told who hears the page."""
-    words = escape(clean(text))
-    if kind not in _TAGS:
+    words = escape(clean(piece.text))
+    if piece.kind not in _TAGS:
         return words
-    tag, key = _TAGS[kind]
-    told = Markup('<span class="unseen" lang="{}">{} </span>').format(
+    tag, key = _TAGS[piece.kind]
+    told = Markup('<span class="hidden-words" lang="{}">{} </span>').format(
         lang, colon(label(key, lang), lang)
     )
     return Markup(f"<{tag}>{{}}{{}}</{tag}>").format(told, words)

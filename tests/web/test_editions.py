@@ -39,8 +39,8 @@ def test_the_newest_edition_and_the_way_to_all(rules: Get) -> None:
 
 def test_words_taken_out_and_put_in_are_marked_and_told(rules: Get) -> None:
     page = rules("/rule/702.81?lang=fr&history=1").text.replace("\N{NO-BREAK SPACE}", " ")
-    assert '<del><span class="unseen" lang="fr">retiré : </span>played</del>' in page
-    assert '<ins><span class="unseen" lang="fr">ajouté : </span>cast</ins>' in page
+    assert '<del><span class="hidden-words" lang="fr">retiré : </span>played</del>' in page
+    assert '<ins><span class="hidden-words" lang="fr">ajouté : </span>cast</ins>' in page
     none = rules("/rule/603.4?lang=en&history=1").text
     assert "Some triggers look back in time." in none
 
