@@ -89,11 +89,14 @@ class View:
         return tuple(rule for several in found.values() for rule in self._one(several))
 
     def _one(self, several: Sequence[Rule]) -> tuple[Rule, ...]:
-        """Of the texts of one rule that of the edition that answers, else the nearest."""
-        last = self.last(several)
-        if last or not several:
-            return last[:1] if several[0].editions else last
-        return (min(several, key=lambda rule: rule.editions[-1]),)
+        """Of the texts of one rule that of the edition that answers, else the nearest.
+
+        Texts that are no editions' and equal each other stay.
+        """
+        if not several[0].editions:
+            return tuple(several)
+        first = min(several, key=lambda rule: rule.editions[-1])
+        return (self.last(several) or (first,))[:1]
 
     def _is_past(self, day: date) -> bool:
         return day <= self._day
@@ -140,13 +143,15 @@ def _under_its_number(answer: RuleAnswer, view: View, records: Records) -> tuple
     number = _number_on(answer, view.edition) if view.edition else None
     if number is None or number == answer.number:
         return ()
-    return _of_editions_only(
-        view.shown((*records.rules.under(number), *records.rules.below(number)))
-    )
+    below = view.shown((*records.rules.under(number), *records.rules.below(number)))
+    return tuple(_of_editions(below))
 
 
-def _of_editions_only(rules: Iterable[Rule]) -> tuple[Rule, ...]:
-    return tuple(_of_editions(rules))
+def _not_held(view: View, as_of: date | None) -> date | None:
+    """The edition in force on a day, else the newest known, if the one that answers is older."""
+    in_force = _history().edition(as_of or date.max)
+    newest = view.edition
+    return in_force if in_force and (newest is None or newest < in_force) else None
 
 
 def _told(
@@ -165,10 +170,7 @@ def _told(
         return None
     today = date.today()
     coming = tuple(sorted(edition for edition in have - {day} if edition > today))
-    history = _history()
-    in_force = history.edition(answer.as_of or date.max)
-    newest = view.edition
-    gap = in_force if in_force and (newest is None or newest < in_force) else None
+    newest, gap = view.edition, _not_held(view, answer.as_of)
     return EditionShown(
         day=day,
         newest=newest,
@@ -190,12 +192,10 @@ def edition_of_mechanic(
     if not _of_editions(every):
         return None
     own = _of_editions(shown)
-    history = _history()
-    in_force = history.edition(as_of or date.max)
-    newest = view.edition
-    gap = in_force if in_force and (newest is None or newest < in_force) else None
+    newest, gap = view.edition, _not_held(view, as_of)
     changed = None
     if gap and newest and own:
+        history = _history()
         known = [history.rule(rule.unit.partition(":")[2]) for rule in own]
         changes = [v for one in known if one for v in one.versions if newest < v.first <= gap]
         changed = True if any(v.change for v in changes) else None
