@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from faqsearch.errors import FaqsearchError, UnreadableDocument
-from faqsearch.library.folder import BULK, COMPRULES, SNAPSHOT, HeldDocument, check_original
+from faqsearch.library.folder import COMPRULES, SNAPSHOT, HeldDocument, check_original
 from faqsearch.library.manifest import Manifest
 from faqsearch.library.records import Records
 from faqsearch.library.snapshot import RECORDS
 from faqsearch.library.strays import free_id
+from faqsearch.nouns import DocumentKind
 
 
 def recovered(
@@ -25,9 +26,8 @@ def recovered(
     """
     found: list[HeldDocument] = []
     remembered = {one.sha256: one for one in _remembered(folder)}
-    for sha in sorted(
-        unnamed, key=lambda sha: (sha not in remembered, [*remembered, sha].index(sha))
-    ):
+    known = [sha for sha in remembered if sha in unnamed]
+    for sha in [*known, *(sha for sha in unnamed if sha not in remembered)]:
         path = folder / "documents" / sha
         made = HeldDocument(f"recovered-{sha[:8]}", sha, str(path), (str(path),))
         one = remembered.get(sha) or made
@@ -51,9 +51,9 @@ def _remembered(folder: Path) -> list[HeldDocument]:
                     editions = records.rules.edition_documents
                     for id, document in records.documents().items():
                         if not document.bundled:
-                            publisher = id.partition("-")[0]
-                            kind = publisher if publisher in BULK else ""
-                            kind = COMPRULES if id in editions else kind
+                            kind = COMPRULES if id in editions else ""
+                            if document.kind is DocumentKind.CARDS:
+                                kind = id.partition("-")[0]  # its publisher
                             path = document.path
                             one = HeldDocument(id, document.sha256, path, (path,), kind)
                             found.setdefault(document.sha256, one)

@@ -218,19 +218,25 @@ def test_a_term_that_the_index_lacks_is_found_and_mended(tmp_path: Path) -> None
     assert store.open().records.definitions.of_term("retrace")
 
 
-def test_editions_of_which_the_lists_are_lost_are_editions_again(tmp_path: Path) -> None:
+def test_where_the_lists_are_lost_each_document_is_what_it_was_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "library", bundled=False)
     for day, entries in (("May 1, 2011", OLD), ("May 1, 2020", NEW)):
         (tmp_path / "rules.txt").write_bytes(rules_text(day, entries))
         store.import_files("comprules", [tmp_path / "rules.txt"])
-    (tmp_path / "comprules-marsh.txt").write_bytes(MARSH.read_bytes())
-    store.add([tmp_path / "comprules-marsh.txt"])
+    store.import_files("mtgjson", [BULK])
+    for name, added in (("comprules-marsh.txt", MARSH), ("mtgjson-sentier.txt", SENTIER)):
+        store.add([shutil.copyfile(added, tmp_path / name)])
     before = {one.id: one.kind for one in store.documents()}
     forget_lists(store)
     assert repair(store).is_well
     assert {one.id: one.kind for one in store.documents()} == before
+    assert [one.document.id for one in store.open().records.summaries()][-2:] == [
+        "comprules-marsh",
+        "mtgjson-sentier",
+    ]
     forget_lists(store)
     shutil.rmtree(store.folder / "snapshots")
     assert repair(store).is_well
-    assert sorted(one.kind for one in store.documents()) == ["", "comprules", "comprules"]
+    kinds = sorted(one.kind for one in store.documents())
+    assert kinds == ["", "", "comprules", "comprules", "mtgjson"]
     assert len(store.open().records.rules.editions) == 2
