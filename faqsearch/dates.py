@@ -18,6 +18,18 @@ from faqsearch.languages import Lang, fold
 FIRST_DAY = date(1993, 8, 5)
 """The day the game came out: no text of it and no question about it is of an earlier one."""
 
+
+def unplayed(day: date) -> str | None:
+    """Why no rules of the game are known of a day: it was not out yet, or the day is to come.
+
+    >>> unplayed(date(1993, 8, 4)), unplayed(FIRST_DAY)
+    ('the game came out on 1993-08-05', None)
+    """
+    if day < FIRST_DAY:
+        return f"the game came out on {FIRST_DAY}"
+    return f"{day} is still to come" if day > date.today() else None
+
+
 MONTHS = {
     Lang.EN: (
         "January",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faqsearch.dates import find_dates, format_date, parse_date
+from faqsearch.dates import find_dates, format_date, parse_date, unplayed
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 
@@ -63,3 +63,10 @@ def test_find() -> None:
 def test_finding_never_fails(text: str) -> None:
     for (start, end), day in find_dates(text):
         assert parse_date(text[start:end]) == day
+
+
+def test_a_day_to_come_or_before_the_game_is_none_of_its_rules() -> None:
+    today = date.today()
+    assert unplayed(today) is None
+    assert unplayed(today + timedelta(2)) == f"{today + timedelta(2)} is still to come"
+    assert unplayed(date(1993, 8, 4)) == "the game came out on 1993-08-05"

@@ -79,13 +79,11 @@ def read_past_day(
     context: click.Context, parameter: click.Parameter, value: str | None
 ) -> date | None:
     """A day on which the game had rules that are known: from its first to today."""
-    from faqsearch.dates import FIRST_DAY
+    from faqsearch.dates import unplayed
 
     day = read_day(context, parameter, value)
-    if day and day < FIRST_DAY:
-        raise click.BadParameter(f"the game came out on {FIRST_DAY}", context, parameter)
-    if day and day > date.today():
-        raise click.BadParameter(f"{day} is still to come", context, parameter)
+    if day and (why := unplayed(day)):
+        raise click.BadParameter(why, context, parameter)
     return day
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from starlette.requests import Request
 
-from faqsearch.dates import FIRST_DAY, parse_date
+from faqsearch.dates import parse_date, unplayed
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang
 
@@ -108,10 +108,8 @@ def day(request: Request, name: str) -> date | None:
 def _past_day(request: Request, name: str) -> date | None:
     """A day on which the game had rules that are known: from its first to today."""
     found = day(request, name)
-    if found and found < FIRST_DAY:
-        raise Refused(f"{name}: the game came out on {FIRST_DAY}", key="bad day")
-    if found and found > date.today():
-        raise Refused(f"{name}: {found} is still to come", key="bad day")
+    if found and (why := unplayed(found)):
+        raise Refused(f"{name}: {why}", key="bad day")
     return found
 
 

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from faqsearch.api import Library
+from faqsearch.dates import FIRST_DAY
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
@@ -109,6 +110,7 @@ class Sheets:
             views=around.views,
             edition=self.edition,
             own=own,
+            first_day=FIRST_DAY.isoformat(),
             today=date.today().isoformat(),
             path=request.url.path,
             as_of=asked.as_of.isoformat() if asked.as_of else "",

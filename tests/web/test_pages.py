@@ -147,4 +147,5 @@ def test_a_day_to_come_is_refused_and_not_offered(get: Get) -> None:
         page = get(f"{path}lang=en&as_of=2999-01-01")
         assert page.status == 400 and "That day is still to come" in page.text, path
     today = soup(get("/card/Fire?lang=en")).select_one("#as-of")
-    assert today and today["max"] == date.today().isoformat()
+    assert today and today["min"] == "1993-08-05"
+    assert today["max"] == date.today().isoformat()
