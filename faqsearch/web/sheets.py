@@ -18,7 +18,7 @@ from faqsearch.dates import FIRST_DAY
 from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
-from faqsearch.render.catalogue import day, label, said, spelling
+from faqsearch.render.catalogue import day, label, said, spelling, titled
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted
 from faqsearch.web.markup import clean
 from faqsearch.web.problems import status_of
@@ -105,6 +105,7 @@ class Sheets:
         after = asked.offset + asked.limit
         filled = self._templates.get_template(template).render(
             t=t,
+            titled=lambda key: titled(key, lang),
             here=here,
             lang=lang,
             views=around.views,

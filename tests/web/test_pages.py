@@ -149,3 +149,14 @@ def test_a_day_to_come_is_refused_and_not_offered(get: Get) -> None:
     today = soup(get("/card/Fire?lang=en")).select_one("#as-of")
     assert today and today["min"] == "1993-08-05"
     assert today["max"] == date.today().isoformat()
+
+
+def test_no_line_of_a_french_page_begins_with_a_sign_of_ours(get: Get) -> None:
+    told = {
+        "/card/Mulldrifter?": "Mécaniques\u00a0:",
+        "/?q=oblivian&": "oubli\u00a0?",
+        "/mechanic/planeswalker?": "Autres noms\u00a0:",
+        "/ledger?": "Mots\u00a0:",
+    }
+    for target, words in told.items():
+        assert words in soup(get(f"{target}lang=fr")).select_one("main").text, target  # type: ignore[union-attr]

@@ -34,7 +34,7 @@ def test_a_hit_leads_to_its_term_and_the_term_to_others_and_to_rules(pond: Get) 
     assert '<a href="/glossary/mana-burn?lang=en" lang="en">Mana Burn (Obsolete)</a>' in hits
     page = pond("/glossary/mana-burn?lang=fr").text
     assert "<h1>" in page and "affiché en anglais" in page and NEW["Mana Burn (Obsolete)"] in page
-    assert '<a href="/glossary/life-life-total?lang=fr"' in page and "Voir aussi :" in page
+    assert '<a href="/glossary/life-life-total?lang=fr"' in page and "Voir aussi\xa0:" in page
     assert page.index("une règle abandonnée") < page.index("used to be hurt")
     cited = pond("/glossary/legend-rule?lang=en").text
     assert 'href="/rule/100.1?lang=en&amp;as_of=2026-05-01"' in cited
