@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -54,7 +55,7 @@ def application(
         service.close()
 
     async def described(request: Request) -> Response:
-        return kept(request, dumps(openapi()).encode(), JSON, "no-cache")
+        return kept(request, _description(), JSON, "no-cache")
 
     async def health(request: Request) -> Response:
         return Response(
@@ -111,3 +112,9 @@ def application(
     )
     app.router.redirect_slashes = False  # an address says where it leads, not the Host header
     return app
+
+
+@cache
+def _description() -> bytes:
+    """The OpenAPI document as it is sent, made at the first request for it."""
+    return dumps(openapi()).encode()

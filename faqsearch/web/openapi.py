@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from faqsearch.export.values import Json
@@ -118,14 +117,14 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
                 _parameter("history", _FLAG, "Whether its wordings in all editions are told."),
             ],
             "rule",
-            True,
+            False,
         ),
         "/api/ruling/{name}": (
             "One ruling by its permanent id.",
             "ruling",
             [_path_name("The ruling's id.")],
             "ruling",
-            True,
+            False,
         ),
         "/api/check": (
             "Verdicts on the rulings of a card or a document, or on one ruling.",
@@ -169,7 +168,6 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
     }
 
 
-@cache
 def openapi() -> Json:
     """The document, OpenAPI 3.1."""
     from importlib.metadata import version
@@ -210,7 +208,7 @@ def openapi() -> Json:
         "info": {
             "title": "faqsearch",
             "version": version("faqsearch"),
-            "description": "Magic rulings in English and French. Read-only, with ETag on all.",
+            "description": "Magic rulings in English and French. Read-only, answers with an ETag.",
             "license": {"name": "MIT AND CC0-1.0", "identifier": "MIT"},
         },
         "paths": {
@@ -233,10 +231,7 @@ def _operation(told: str, id: str, own: list[Json], shape: str, resolves: bool) 
             "application/json": {"schema": {"oneOf": kinds}},
         }
     answers["200"]["headers"] = _headers("ETag", "Link")
-    answers["304"] = {
-        "description": "The answer is still that of If-None-Match.",
-        "headers": _headers("ETag"),
-    }
+    answers["304"] = _unchanged()
     if resolves:
         answers["300"] = _answer("Several bear the name; Link leads to each.", "answer-error")
     for status, why in (
@@ -260,9 +255,17 @@ def _operation(told: str, id: str, own: list[Json], shape: str, resolves: bool) 
 
 def _plain(id: str, told: str) -> Json:
     answer = {"description": "The answer.", "content": {"application/json": {"schema": {}}}}
+    answers: Json = {"200": answer, "304": _unchanged()}
     if id == "health":
-        answer = _answer("The answer.", id)
-    return {"operationId": id, "summary": told, "responses": {"200": answer}}
+        answers = {"200": _answer("The answer.", id)}
+    return {"operationId": id, "summary": told, "responses": answers}
+
+
+def _unchanged() -> Json:
+    return {
+        "description": "The answer is still that of If-None-Match.",
+        "headers": _headers("ETag"),
+    }
 
 
 def _headers(*names: str) -> Json:

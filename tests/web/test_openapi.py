@@ -77,6 +77,15 @@ def test_every_address_of_the_api_is_described() -> None:
     assert described <= served
     assert {path for path in served if path.startswith("/api/")} <= described
     assert set(OPERATIONS) == described
+    kept = {path for path, one in OPERATIONS.items() if "304" in one["responses"]}
+    assert described - kept == {"/health"}
+    several = {path for path, one in OPERATIONS.items() if "300" in one["responses"]}
+    assert several == {
+        "/api/card/{name}",
+        "/api/mechanic/{name}",
+        "/api/check",
+        "/api/export",
+    }
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
