@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from markupsafe import Markup, escape
 from starlette.requests import Request
@@ -12,12 +11,12 @@ from starlette.responses import Response
 from faqsearch.api import Library
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
-from faqsearch.nouns import Query, RuleAnswer
+from faqsearch.nouns import Query, Rule, RuleAnswer
 from faqsearch.render.catalogue import count, day, label, said, spelling, typography
 from faqsearch.render.editions import edition_note
 from faqsearch.render.page import Line
 from faqsearch.render.rules import fate, meanings
-from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, part, text
+from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.groups import on_card, on_mechanic
 from faqsearch.web.markup import clean, figure, plain
@@ -159,7 +158,7 @@ class Pages:
     def rule(self, request: Request, library: Library) -> Response:
         """A rule number, what it has meant, who cites it."""
         asked = Asked.read(request, _RULINGS)
-        history = text(request, "history", 8) in ("1", "true")
+        history = FLAGS.get(text(request, "history", 8), False)
         answer = library.rule(_name(request), asked.lang, asked.as_of, history=history)
         around = self._around(library, asked, asked.lang or answer.lang)
         views, lang = around.views, around.lang
@@ -194,7 +193,7 @@ class Pages:
         )
 
     @staticmethod
-    def _rule_title(views: Views, title: str, texts: tuple[Any, ...]) -> Part | None:
+    def _rule_title(views: Views, title: str, texts: tuple[Rule, ...]) -> Part | None:
         own = next((r for r in texts if r.lang is views.lang and r.title == title), None)
         if own and title:
             return Part(title, views.lang)

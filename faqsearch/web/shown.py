@@ -70,7 +70,7 @@ class HitView:
     place: PlaceView | None
     badge: Badge | None
     rule_today: Part | None
-    href: str | None
+    href: str
     citation: Markup
     ours: bool = False
 

@@ -134,7 +134,7 @@ class Views:
         if hit.worded:
             yield said("worded", self.lang, day(hit.worded, self.lang))
 
-    def _title(self, hit: Hit, card: Card | None, href: str | None) -> Iterator[Part]:
+    def _title(self, hit: Hit, card: Card | None, href: str) -> Iterator[Part]:
         if card:
             yield from self.names(card.names, card.id, href)
         elif hit.kind is HitKind.RULING and hit.cards:

@@ -103,7 +103,12 @@ def test_no_request_breaks_the_server(get: Get, asked: tuple[str, str]) -> None:
 
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
-    page=st.sampled_from(["/", "/hits", "/card/", "/mechanic/", "/rule/", "/ruling/", "/ledger"]),
+    page=st.sampled_from(
+        [
+            *("/", "/hits", "/ledger"),
+            *("/card/", "/mechanic/", "/rule/", "/ruling/", "/glossary/"),
+        ]
+    ),
     words=_WORDS,
     lang=st.sampled_from(["en", "fr", "", "xx"]),
     day=st.one_of(st.just(""), st.dates().map(str), _WORDS),
