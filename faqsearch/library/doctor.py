@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import DamagedLibrary, LibraryError
 from faqsearch.frozen import Frozen
-from faqsearch.library.changing import INCOMING, clear
+from faqsearch.library.changing import INCOMING, clear, reason
 from faqsearch.library.folder import (
     COPY,
     LIST,
@@ -124,9 +124,8 @@ def repair(store: Store) -> Diagnosis:
         try:
             _mend(store.folder, before)
         except OSError as error:
-            raise Unwritable(
-                f"the library {store.folder} can't be written: {error.strerror or error}"
-            ) from error
+            said = f"the library {store.folder} can't be written: {reason(error)}"
+            raise Unwritable(said) from error
     if any(finding.remedy is Remedy.BUILD for finding in before.findings):
         with contextlib.suppress(LostDocument):  # which is found again
             store.build()

@@ -23,7 +23,7 @@ from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 FILES = "files.json"
 """The file in a snapshot that lists the others."""
 _MOST_READ = 32 * 1024 * 1024
-_MOST_OF_RECORDS = 8 * 1024 * 1024  # as many bytes take a fiftieth of looking up a card
+_MOST_OF_RECORDS = 8 * 1024 * 1024  # as many bytes take a thirtieth of looking up a card
 _CHUNK = 64 * 1024
 _LOCK = "index/MAIN_WRITELOCK"  # left by Whoosh, and never read
 _TOC = ".toc"  # Whoosh reads the newest there is

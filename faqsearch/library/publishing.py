@@ -262,7 +262,8 @@ def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
 def _named(made_from: list[object]) -> str:
     """16 hexadecimal digits: the checksums of its JSON forwards and backwards.
 
-    Nobody would forge them, and a hash takes as long to load as a tenth of ``card`` lasts.
+    Each of their 64 bits says something of its own. Nobody would forge them, and a hash takes
+    as long to load as a twentieth of ``card`` lasts.
     """
     data = json.dumps(made_from).encode()
     return f"{crc32(data):08x}{crc32(data[::-1]):08x}"

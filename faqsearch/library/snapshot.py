@@ -135,11 +135,11 @@ def build(
 
         written = write_editions(writer, editions, partial(progress, "wordings"))
         index.raise_base(folder / "index", written)
-    if not (gathered or old):
-        writer.add_cards(authority.cards.values())
-        writer.add_subtypes(authority.subtypes())
     if gathered or old:
         authority = Authority.of(RecordedCards(writer.records))
+    else:
+        writer.add_cards(authority.cards.values())
+        writer.add_subtypes(authority.subtypes())
 
     linked, learnt = _linked(documents, authority, twins)
     authority = authority.with_cards(learnt) if learnt else authority

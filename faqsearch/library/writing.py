@@ -101,17 +101,16 @@ class RecordsWriter:
         if editions:
             self._db.execute("DELETE FROM rule_places")
             self._db.execute("DELETE FROM editions")
-        for table in ("definitions", "definition_cites"):
+        for table in (
+            *("sections", "faces", "places", "links", "rules", "rule_links"),
+            *("definitions", "definition_cites"),
+        ):
             self._db.execute(
                 f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
             )
         self._db.execute(
             "DELETE FROM definition_names WHERE term NOT IN (SELECT term FROM definitions)"
         )
-        for table in ("sections", "faces", "places", "links", "rules", "rule_links"):
-            self._db.execute(
-                f"DELETE FROM {table} WHERE document NOT IN (SELECT id FROM documents)"
-            )
         for table in ("cards", "names", "subtypes", "mechanics", "terms"):
             self._db.execute(f"DELETE FROM {table} WHERE learnt")
 
@@ -256,7 +255,9 @@ class RecordsWriter:
 
     def _add_definitions(self, definitions: Sequence[GlossaryDefinition]) -> None:
         """Add the glossary of one document."""
-        concepts = Concepts(self.records.terms()) if definitions else None
+        if not definitions:
+            return
+        concepts = Concepts(self.records.terms())
         ids = term_ids(definitions)
         for i, (id, definition) in enumerate(zip(ids, definitions, strict=True)):
             document = definition.source.document
@@ -273,12 +274,10 @@ class RecordsWriter:
                     dump(definition),
                 ),
             )
-            if concepts:
-                names = called_by(definition, concepts)
-                self._db.executemany(
-                    "INSERT OR IGNORE INTO definition_names VALUES(?, ?, ?)",
-                    [(kind, target, id) for kind, target in names],
-                )
+            self._db.executemany(
+                "INSERT OR IGNORE INTO definition_names VALUES(?, ?, ?)",
+                [(kind, target, id) for kind, target in called_by(definition, concepts)],
+            )
             cited = dict.fromkeys(str(n) for c in definition.citations for n in c.numbers)
             self._db.executemany(
                 "INSERT INTO definition_cites VALUES(?, ?, ?)",

@@ -41,7 +41,6 @@ _ARGUMENTS: dict[str, list[str]] = {
 _CODES = {"remove": 1}
 _PUT_OUT = {"export": "cards.json"}
 _LISTENS = {"socket.__new__", "socket.bind", "socket.getaddrinfo"}
-_ONLINE = {"sync"}
 
 # Whatever opens a socket or changes a file passes the interpreter's own audit, however it does.
 _SCRIPT = """

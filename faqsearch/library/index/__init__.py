@@ -1,4 +1,4 @@
-"""The full-text index as it is written: the only package that loads Whoosh.
+"""The full-text index as it is written: only this package, and the English stems, load Whoosh.
 
 An index is a folder of one segment (a few after additions) that nobody changes
 once it is published. Every field holds tokens that
