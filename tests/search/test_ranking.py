@@ -19,13 +19,16 @@ QUESTIONS = (
 )
 
 
+@pytest.mark.parametrize("faint", [0.1, 0.3, 0.7])
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_no_answer_is_lost(
-    shipped: Library, question: str, monkeypatch: pytest.MonkeyPatch
+    shipped: Library, question: str, faint: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also where more is too faint: of what ships next to nothing is left out at a tenth."""
     snapshot = shipped._snapshot
     read = Reader(Lexicon(snapshot)).read(question, None)
     ranked = ranking.Ranking(snapshot.index, snapshot.records.shipped())
+    monkeypatch.setattr(ranking, "_FAINT", faint)
     monkeypatch.setattr(ranking, "_FEW", 0)
     looked_at = ranked.rank(read)
     monkeypatch.setattr(ranking, "_FEW", 10**9)  # none is left out
