@@ -64,7 +64,7 @@ def find_parts(lines: Sequence[Line]) -> Parts | None:
     return Parts(contents, body, glossary, end)
 
 
-def missing_part(lines: Sequence[Line]) -> str | None:
+def _missing_part(lines: Sequence[Line]) -> str | None:
     """The part at the end that whole rules name in their contents and don't have, if any.
 
     It is the glossary or, where that is there, the credits.
@@ -83,7 +83,7 @@ def missing_part(lines: Sequence[Line]) -> str | None:
 
 def note_missing_part(lines: Sequence[Line], draft: Draft) -> None:
     """Note that rules end before a part which their contents name."""
-    if part := missing_part(lines):
+    if part := _missing_part(lines):
         draft.problem(lines[-1], f"ends before its {part}: is the file whole?", "read to its end")
 
 
