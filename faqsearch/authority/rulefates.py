@@ -112,11 +112,6 @@ class Resolution:
         days = [day for day, kind in self.changes if kind is ChangeClass.SUBSTANTIVE]
         return min([*days, *([self.ended_on] if self.ended_on else [])], default=None)
 
-    @property
-    def terms_only(self) -> bool:
-        """Whether the wording changed, and in its terms alone."""
-        return bool(self.changes) and all(kind is ChangeClass.TERMS for _, kind in self.changes)
-
     def note(self, lang: Lang) -> str:
         """The resolution in words.
 

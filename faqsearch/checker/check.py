@@ -101,8 +101,8 @@ class Checker:
         if not checked.basis and found.today:
             checked = replace(checked, basis=(str(found.today),))
         known = found.status not in (Status.NOT_FOUND, Status.REUSED)
-        if found.status is Status.REWRITTEN and not found.terms_only:
-            known = found.reworded_on is not None
+        if found.status is Status.REWRITTEN and not (found.changes or found.ended_on):
+            known = False  # it says something else today, and nobody knows since when
         if known and (rule.edition or days is None) and not self._is_known(rule, found):
             return replace(checked, reason=checked.reason or Reason.UNKNOWN_TEXT)
         return replace(checked, known_text=known, reworded_on=found.reworded_on if known else None)

@@ -114,10 +114,11 @@ def test_deleted_with_its_last_edition() -> None:
 def test_changes_have_days_and_depth() -> None:
     clash = HISTORY.resolve(number("501.10c"), LORWYN)
     assert clash.changes == ((date(2021, 4, 22), ChangeClass.TERMS),)
-    assert clash.terms_only
+    assert clash.reworded_on is None
     retrace = HISTORY.resolve(number("502.81a"), date(2008, 8, 1))
     assert retrace.changes[-1] == (date(2024, 6, 7), ChangeClass.SUBSTANTIVE)
-    assert not retrace.terms_only
+    trample = HISTORY.resolve(number("702.19b"), date(2020, 1, 24))
+    assert trample.reworded_on == date(2020, 4, 17)
 
 
 def test_an_faq_precedes_the_rules_of_its_set() -> None:
