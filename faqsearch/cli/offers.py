@@ -120,10 +120,10 @@ def _question(context: click.Context, typed: str, before: str) -> list[Completio
         return [CompletionItem(one, type="nospace") for one in found]
     if name.lower() not in _FILTERS:
         return []
-    quote = '"' if value.startswith('"') else ""
+    quoted = value.startswith('"')
     values = _FILTERS[name.lower()](context, value.removeprefix('"'))
     return [
-        CompletionItem(f"{minus}{name}:{_in_quotes(one) if quote or ' ' in one else one}")
+        CompletionItem(f"{minus}{name}:{_in_quotes(one) if quoted or ' ' in one else one}")
         for one in values
     ]
 

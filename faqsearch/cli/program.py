@@ -23,7 +23,7 @@ __all__ = ["Program"]
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
 _NEW_OBJECTS = 20_000
-"""So many are made before Python looks for cycles among them; its 700 were a 20th of `card`."""
+"""So many are made before Python looks for cycles; at its 700 that took a 25th of `build`."""
 
 
 class Program(Group):

@@ -39,8 +39,6 @@ SHARED = Path(__file__).resolve().parents[3] / "shared"
 LONG = 9
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Outcome = str
-Resolver = Callable[[str], tuple[set[str], bool]]
-"""A typed name to the cards answered and whether that is shown as certain."""
 
 
 def all_names() -> list[Name]:
