@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _STAMPED_PARTS = (
     *("reading", "authority", "notations", "library", "checker"),
-    *("linking.py", "languages.py", "nouns.py"),
+    *("linking.py", "languages.py", "dates.py", "nouns.py", "frozen.py"),
 )
 
 

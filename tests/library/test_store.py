@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
+from faqsearch.library import publishing
 from faqsearch.library.lock import locked
 from faqsearch.library.places import default_folder
 from faqsearch.library.store import Store
@@ -335,6 +337,16 @@ def test_where_a_library_is_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert default_folder() == tmp_path
     monkeypatch.delenv("FAQSEARCH_LIBRARY")
     assert default_folder().name in ("index", "faqsearch")
+
+
+def test_a_snapshot_is_named_by_all_the_code_that_reads() -> None:
+    package = Path(publishing.__file__).parents[1]
+    parts = [package / part for part in publishing._STAMPED_PARTS]
+    files = [file for part in parts for file in ([part] if part.is_file() else part.rglob("*.py"))]
+    used = {
+        name for file in files for name in re.findall(r"from faqsearch\.(\w+)", file.read_text())
+    }
+    assert {"languages", "dates"} < used <= {*(part.stem for part in parts), "errors"}
 
 
 def test_what_takes_long_tells_how_far_it_is(tmp_path: Path) -> None:
