@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import sys
@@ -22,8 +21,6 @@ from faqsearch.render.page import safe
 __all__ = ["Program"]
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells report it
-_NEW_OBJECTS = 20_000
-"""So many are made before Python looks for cycles; at its 700 that took a 25th of `build`."""
 
 
 class Program(Group):
@@ -32,7 +29,6 @@ class Program(Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command and exit with its code."""
         register()
-        gc.set_threshold(_NEW_OBJECTS)
         if "_FAQSEARCH_COMPLETE" in os.environ:
             from faqsearch.cli import completion
 
