@@ -140,7 +140,6 @@ class Gathered:
         found = []
         for one, problems, records in self._read:
             days = {"modified": self._made.get(one.id), "newest": newest[one.id]}
-            own = [*problems, *(self._gathering.problems if one is self._read[-1][0] else ())]
             found.append(
                 Document(
                     id=one.id,
@@ -151,7 +150,7 @@ class Gathered:
                     dates={role: day for role, day in days.items() if day},
                     path=one.path,
                     sha256=one.sha256,
-                    problems=tuple(own),
+                    problems=(*problems, *self._gathering.problems.get(one.id, ())),
                     accounting={
                         **{str(of): n for of, n in records.items()},
                         "lines": records.total(),

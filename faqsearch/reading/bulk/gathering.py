@@ -13,6 +13,7 @@ from itertools import chain
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns import Card, CardFace, Problem, Ruling, RulingKind, Source
 from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling, distinct_names
+from faqsearch.reading.bulk.records import Report
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id
 
@@ -46,6 +47,8 @@ class _Text:
 class Gathering:
     """Cards and rulings of bulk files, gathered as they are read.
 
+    ``problems`` are those that show only where files and printings meet, by document.
+
     >>> gathering = Gathering()
     >>> list(gathering.cards()), list(gathering.rulings())
     ([], [])
@@ -57,7 +60,9 @@ class Gathering:
         self._texts: dict[str, _Text] = {}
         self._waiting: dict[str, list[OracleRuling]] = {}
         self._ids: dict[str, str] = {}
-        self.problems: list[Problem] = []
+        self.problems: dict[str, list[Problem]] = {}
+        self._reports: dict[str, Report] = {}
+        self._told: set[str] = set()
 
     def add(self, thing: BulkCard | OracleRuling) -> None:
         """Add what was read. Of a known card the newer file's faces stay; names and sets are
@@ -134,7 +139,14 @@ class Gathering:
         self._waiting.clear()
 
     def _problem(self, source: Source, what: str, done: str) -> None:
-        self.problems.append(Problem(source.lines[0], what, done))
+        """Tell what is odd of a record, once for all printings of its card."""
+        if what not in self._told:
+            self._told.add(what)
+            id = source.document
+            if id not in self._reports:
+                self._reports[id] = Report(self.problems.setdefault(id, []).append)
+                self._reports[id].find()
+            self._reports[id].problem(source, what, done)
 
 
 def _united(known: BulkCard, new: BulkCard) -> BulkCard:

@@ -20,13 +20,14 @@ class Report:
     """What is odd in a bulk file, told as it is read.
 
     Nothing is told until something is found in it, for a file of another kind is no file
-    of broken records. ``made`` is the day that the file says it was made on.
+    of broken records. What is odd in a field is told once, however often that is asked for.
+    ``made`` is the day that the file says it was made on.
     """
 
     def __init__(self, notify: Callable[[Problem], None], made: date | None = None) -> None:
         self._notify = notify
         self._waiting: list[Problem] = []
-        self._told = 0
+        self._known: set[Problem] = set()
         self.made = made
         self.found = 0
 
@@ -43,12 +44,14 @@ class Report:
 
     def problem(self, place: Source | None, what: str, done: str) -> None:
         """Tell a problem, at the record of ``place``."""
-        if self._told + len(self._waiting) > MAX_PROBLEMS:
+        new = Problem(place.lines[0] if place else None, what, done)
+        if new in self._known or len(self._known) > MAX_PROBLEMS:
             return
-        if self._told + len(self._waiting) == MAX_PROBLEMS:
-            what, done = f"more than {MAX_PROBLEMS:,} problems", "the others are not told"
-            place = None
-        self._waiting.append(Problem(place.lines[0] if place else None, what, done))
+        if len(self._known) == MAX_PROBLEMS:
+            what = f"more than {MAX_PROBLEMS:,} problems"
+            new = Problem(None, what, "the others are not told")
+        self._known.add(new)
+        self._waiting.append(new)
         if self.found:
             self.tell()
 
@@ -56,7 +59,6 @@ class Report:
         """Tell the problems that waited."""
         for problem in self._waiting:
             self._notify(problem)
-        self._told += len(self._waiting)
         self._waiting.clear()
 
 

@@ -288,6 +288,7 @@ BROKEN = [
     ({"Odd": [{"type": "Land", "rulings": [{"date": "2007-10-01"}]}]}, 1, "without a text"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "then", "text": "So."}]}]}, 1, "no day"),
     ({"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]}, 1, "without a name"),
+    ({"Odd": [{"type": "Land", "rulings": [{"text": ""}, {}]}]}, 1, "a ruling without a text"),
 ]
 
 
@@ -373,8 +374,9 @@ def test_unknown_missing_and_odd_fields_never_raise(
 ) -> None:
     sound = {"type": "Land", "text": "Sound."}
     data = {"Odd": [odd], "Sound": [sound], "cards": [odd, {"name": "In a set", **sound}]}
-    found, _ = cards_of(written(tmp_path_factory.mktemp("odd"), {"data": data}))
+    found, problems = cards_of(written(tmp_path_factory.mktemp("odd"), {"data": data}))
     assert {"Sound", "In a set"} <= set(found)
+    assert len(set(problems)) == len(problems)
 
 
 def french_named(faces: list[dict[str, Any]]) -> bool:

@@ -36,7 +36,8 @@ def gathered(*names: str) -> tuple[dict[str, BulkCard], list[BulkRuling], list[P
         for thing in read(HERE / name):
             gathering.add(thing)
     cards = {card.card.id: card for card in gathering.cards()}
-    return cards, list(gathering.rulings()), gathering.problems
+    rulings = list(gathering.rulings())
+    return cards, rulings, [one for told in gathering.problems.values() for one in told]
 
 
 def written(tmp_path: Path, data: Any) -> Path:
@@ -175,12 +176,13 @@ def test_two_cards_of_one_name_are_told(tmp_path: Path) -> None:
         return {"object": "card", "name": "Twin", "layout": "normal", "oracle_id": oracle_id}
 
     gathering = Gathering()
-    for thing in read(written(tmp_path, [card("a"), card("b")])):
+    for thing in read(written(tmp_path, [card("a"), card("b"), card("b")])):
         gathering.add(thing)
     ruling = DatedText("It is one of two.", None, "Scryfall")
     (known,) = gathering.cards()
     gathering.add(OracleRuling("b", ruling, known.source))
-    assert [problem.what for problem in gathering.problems] == ["two cards are called Twin"]
+    (told,) = gathering.problems["data"]  # once for all printings
+    assert (told.line, told.what) == (2, "two cards are called Twin")
     assert [each.ruling.cards for each in gathering.rulings()] == [("Twin",)]
 
 
@@ -197,6 +199,8 @@ BROKEN: list[tuple[object, str]] = [
     ({"object": "ruling", "comment": "So."}, "without the id of its card"),
     ({"object": "ruling", "oracle_id": "x"}, "without a text"),
     ({"object": "ruling", "oracle_id": "x", "comment": "So.", "published_at": "then"}, "no day"),
+    ({"object": "card", "name": "Odd", "layout": 7}, "'layout' is no text"),
+    ({"object": "card", "name": "Odd", "layout": "split", "lang": 7}, "'lang' is no text"),
 ]
 
 
@@ -252,10 +256,12 @@ def test_unknown_missing_and_odd_fields_never_raise(
     sound = {"object": "card", "name": "Sound", "layout": "normal"}
     path = written(tmp_path_factory.mktemp("odd"), [{**odd, "object": kind}, sound])
     gathering = Gathering()
-    for thing in read(path, []):
+    problems: list[Problem] = []
+    for thing in read(path, problems):
         gathering.add(thing)
     assert "Sound" in {card.card.id for card in gathering.cards()}
     list(gathering.rulings())
+    assert len(set(problems)) == len(problems)
 
 
 def test_a_face_knows_its_colors(tmp_path: Path) -> None:
