@@ -23,21 +23,18 @@ from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.answers import (
     CardAnswer,
-    CheckAnswer,
-    Document,
-    DocumentSummary,
-    GlossaryDefinition,
     HitKind,
-    Mechanic,
     MechanicAnswer,
-    Rule,
     RuleAnswer,
     SearchAnswer,
     TermAnswer,
 )
+from faqsearch.nouns.cards import Card, Mechanic
+from faqsearch.nouns.documents import Document, DocumentSummary
+from faqsearch.nouns.reviews import CheckAnswer
+from faqsearch.nouns.rulings import GlossaryDefinition, Rule
 from faqsearch.search.hits import HitMaker
 from faqsearch.search.lookups import card_answer, mechanic_answer, rule_answer
 from faqsearch.search.names import Ladder, MechanicNames

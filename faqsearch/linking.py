@@ -26,17 +26,21 @@ from faqsearch.authority.mentions import find_mentions
 from faqsearch.authority.restatements import restatement_units
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.cards import (
     Card,
-    GlossaryDefinition,
     Mechanic,
     MechanicKind,
+)
+from faqsearch.nouns.documents import Problem
+from faqsearch.nouns.parsed import (
     ParsedDocument,
-    Problem,
-    Rule,
-    Ruling,
     Section,
     SectionKind,
+)
+from faqsearch.nouns.rulings import (
+    GlossaryDefinition,
+    Rule,
+    Ruling,
 )
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id

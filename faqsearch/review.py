@@ -17,20 +17,17 @@ from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.linking import LinkedDocument
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Card,
-    CardFace,
+from faqsearch.nouns.answers import Hit, Tier
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.documents import Source
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.reviews import (
     CheckAnswer,
-    Checked,
     CheckedCitation,
-    Hit,
     Lint,
-    ParsedDocument,
-    Rule,
-    Ruling,
-    Source,
-    Tier,
 )
+from faqsearch.nouns.rulings import Rule, Ruling
+from faqsearch.nouns.verdicts import Checked
 from faqsearch.search.hits import HitMaker, numbered
 
 __all__ = ["Review"]

@@ -17,7 +17,9 @@ from faqsearch.export import (
 )
 from faqsearch.export.values import dumps, iso
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, DocumentSummary, GlossaryDefinition, Mechanic, Rule
+from faqsearch.nouns.cards import Card, Mechanic
+from faqsearch.nouns.documents import DocumentSummary
+from faqsearch.nouns.rulings import GlossaryDefinition, Rule
 
 if TYPE_CHECKING:
     from faqsearch.api import Library

@@ -15,7 +15,8 @@ from faqsearch.api import Library, language_of, open_library
 from faqsearch.errors import Ambiguous, LibraryError, NotationError, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.library.store import Store
-from faqsearch.nouns import HitKind, Source, Tier
+from faqsearch.nouns.answers import HitKind, Tier
+from faqsearch.nouns.documents import Source
 
 OWN = Path(__file__).parent / "library"
 MARSH = OWN / "documents" / "marsh.txt"

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import ParsedDocument
+from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.reading import parse
 from faqsearch.reading.ids import ruling_id
 from tests.tools.make_coverage import ROOT, Row, read_corpus, read_table, restatement

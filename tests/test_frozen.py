@@ -12,7 +12,7 @@ from pickle import dumps, loads
 import pytest
 
 from faqsearch.frozen import Frozen, field, replace
-from faqsearch.nouns import Source
+from faqsearch.nouns.documents import Source
 
 
 class Half(Frozen):

@@ -11,18 +11,21 @@ from faqsearch.languages import Lang
 from faqsearch.linking import LinkedDocument, link, pair_twins
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    CardFace,
+from faqsearch.nouns.cards import CardFace, MechanicKind
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
-    MechanicKind,
+    Source,
+)
+from faqsearch.nouns.parsed import (
     ParsedDocument,
+    Section,
+    SectionKind,
+)
+from faqsearch.nouns.rulings import (
     Rule,
     Ruling,
     RulingKind,
-    Section,
-    SectionKind,
-    Source,
 )
 from faqsearch.reading import parse
 
@@ -420,7 +423,8 @@ def test_the_glossary_of_a_rules_text_is_kept() -> None:
     from faqsearch.authority import Authority
     from faqsearch.languages import Lang
     from faqsearch.linking import link
-    from faqsearch.nouns import GlossaryDefinition, Source
+    from faqsearch.nouns.documents import Source
+    from faqsearch.nouns.rulings import GlossaryDefinition
     from faqsearch.reading import parse
 
     parsed = parse(b"702.75a Hideaway is a keyword ability.\n", "rules.txt")

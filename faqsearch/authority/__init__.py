@@ -14,7 +14,11 @@ from faqsearch.authority.cards import CardSource, CardTable, folded_name, french
 from faqsearch.authority.mechanics import MechanicTable, bundled_mechanics
 from faqsearch.authority.trie import NameTrie
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, CardFace, Mechanic
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
 
 __all__ = ["Authority", "folded_name"]
 

@@ -14,7 +14,12 @@ from faqsearch.authority import Authority
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import Card, CardFace, MechanicKind, Problem
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    MechanicKind,
+)
+from faqsearch.nouns.documents import Problem
 
 _REMINDER = re.compile(r"\([^()]*\)")
 _HYBRID = re.compile(r"\{[WUBRGC2]/[WUBRG]\}")

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from faqsearch.authority.trie import first_word
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns import Card, CardFace
+from faqsearch.nouns.cards import Card, CardFace
 
 _SUBTYPES = re.compile(r"\s*(?:—|--|:)\s*")
 _SLASHES = re.compile(r"\s*/{1,5}\s*")

@@ -21,7 +21,7 @@ from typing import Any
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import GlossaryEntry, GlossaryWord
+from faqsearch.nouns.cards import GlossaryEntry, GlossaryWord
 
 __all__ = ["Glossary"]
 

@@ -22,7 +22,12 @@ from typing import Any
 from faqsearch.authority.mechanics import singular
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Change, ChangeKind, Confidence, Term
+from faqsearch.nouns.changes import (
+    Change,
+    ChangeKind,
+    Confidence,
+    Term,
+)
 
 __all__ = ["Ledger", "set_name"]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Mechanic, MechanicKind
+from faqsearch.nouns.cards import Mechanic, MechanicKind
 
 # What stands before the colon in the heading of a mechanic, and the kind it says.
 _HEADING_KINDS = (

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from faqsearch.authority.trie import Entry, Word, words_of
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Mention, Span
+from faqsearch.nouns.documents import Span
+from faqsearch.nouns.rulings import Mention
 
 if TYPE_CHECKING:
     from faqsearch.authority import Authority

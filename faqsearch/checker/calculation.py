@@ -15,7 +15,8 @@ from faqsearch.checker.literals import Lookup
 from faqsearch.dates import format_date
 from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, Change
+from faqsearch.nouns.cards import Card
+from faqsearch.nouns.changes import Change
 
 __all__ = ["Calculation", "calculate", "described", "kindred_on"]
 

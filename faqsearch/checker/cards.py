@@ -24,7 +24,11 @@ from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import Card, CardFace, MechanicKind
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    MechanicKind,
+)
 
 __all__ = ["PERMANENT_TYPES", "CardObject", "Face", "Size"]
 

@@ -26,14 +26,13 @@ from faqsearch.checker.words import outdated_words
 from faqsearch.errors import FaqsearchError
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.cards import Mechanic
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import Rule, Ruling
+from faqsearch.nouns.verdicts import (
     Checked,
     CheckedClaim,
-    Mechanic,
-    ParsedDocument,
     Reason,
-    Rule,
-    Ruling,
     Turn,
 )
 from faqsearch.reading.ids import ruling_id

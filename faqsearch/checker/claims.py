@@ -18,7 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from faqsearch.authority.restatements import restatement_units
-from faqsearch.nouns import Reason
+from faqsearch.nouns.verdicts import Reason
 
 __all__ = ["Claim", "Claims"]
 

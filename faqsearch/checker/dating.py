@@ -14,7 +14,9 @@ from typing import NamedTuple
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.dates import FIRST_DAY
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Document, OutdatedWord, ParsedDocument
+from faqsearch.nouns.documents import Document
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.verdicts import OutdatedWord
 
 __all__ = ["Days", "days_of_document", "days_of_numbers"]
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from faqsearch.nouns import Change
+from faqsearch.nouns.changes import Change
 
 __all__ = ["Era"]
 

@@ -50,7 +50,7 @@ from faqsearch.checker import (
 from faqsearch.checker.era import Era
 from faqsearch.checker.literals import Lookup, arguments, plain
 from faqsearch.errors import NotFound
-from faqsearch.nouns import Change
+from faqsearch.nouns.changes import Change
 
 __all__ = ["MODEL", "Flip", "agrees", "bind", "evaluate", "flips", "given", "projected"]
 

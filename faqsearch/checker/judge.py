@@ -11,7 +11,15 @@ from __future__ import annotations
 from datetime import date
 
 from faqsearch.frozen import replace
-from faqsearch.nouns import Check, Checked, CheckedClaim, Method, Reason, Turn, Verdict
+from faqsearch.nouns.verdicts import (
+    Check,
+    Checked,
+    CheckedClaim,
+    Method,
+    Reason,
+    Turn,
+    Verdict,
+)
 
 __all__ = ["verdict_on"]
 

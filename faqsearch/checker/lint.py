@@ -15,7 +15,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaSymbol
-from faqsearch.nouns import Card, Lint, LintKind, Mechanic, MechanicKind, Ruling
+from faqsearch.nouns.cards import (
+    Card,
+    Mechanic,
+    MechanicKind,
+)
+from faqsearch.nouns.reviews import Lint, LintKind
+from faqsearch.nouns.rulings import Ruling
 from faqsearch.reading.language import function_word_language
 
 __all__ = ["lint"]

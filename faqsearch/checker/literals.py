@@ -21,7 +21,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from faqsearch.errors import NotationError
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 
 __all__ = ["Lookup", "plain", "read"]
 

@@ -15,7 +15,8 @@ from functools import cache
 from faqsearch.authority.glossary import Glossary
 from faqsearch.authority.ledger import Ledger
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import GlossaryWord, OutdatedWord
+from faqsearch.nouns.cards import GlossaryWord
+from faqsearch.nouns.verdicts import OutdatedWord
 
 __all__ = ["outdated_words"]
 

@@ -15,7 +15,8 @@ from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
 from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
-from faqsearch.nouns import Tier, Verdict
+from faqsearch.nouns.answers import Tier
+from faqsearch.nouns.verdicts import Verdict
 
 if TYPE_CHECKING:
     from faqsearch.api import Library

@@ -133,7 +133,7 @@ def _in_quotes(text: str) -> str:
 
 
 def _kinds(context: click.Context, typed: str) -> list[str]:
-    from faqsearch.nouns import HitKind
+    from faqsearch.nouns.answers import HitKind
 
     return completed([kind.value for kind in HitKind], typed)
 

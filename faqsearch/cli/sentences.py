@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import click
 
-from faqsearch.nouns import Query
+from faqsearch.nouns.answers import Query
 from faqsearch.render.page import safe
 
 _LONGEST = 400  # characters of a sentence

@@ -16,27 +16,29 @@ from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.export.editions import edition_json, period_json, wordings_json
 from faqsearch.export.values import Json, iso, names_json, source_json
 from faqsearch.export.verdicts import verdict_json
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.answers import (
     CardAnswer,
-    CardFace,
-    Change,
-    Citation,
-    Document,
-    DocumentSummary,
-    GlossaryDefinition,
     Hit,
-    Mechanic,
     MechanicAnswer,
-    NumberMeaning,
-    ParsedDocument,
     Query,
-    Rule,
     RuleAnswer,
-    Ruling,
     SearchAnswer,
-    Section,
     TermAnswer,
+)
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
+from faqsearch.nouns.changes import Change
+from faqsearch.nouns.documents import Document, DocumentSummary
+from faqsearch.nouns.editions import NumberMeaning
+from faqsearch.nouns.parsed import ParsedDocument, Section
+from faqsearch.nouns.rulings import (
+    Citation,
+    GlossaryDefinition,
+    Rule,
+    Ruling,
 )
 
 if TYPE_CHECKING:

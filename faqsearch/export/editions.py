@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from faqsearch.export.values import Json, iso, source_json
-from faqsearch.nouns import EditionShown, NumberPeriod, RuleWordings, Wording
+from faqsearch.nouns.editions import (
+    EditionShown,
+    NumberPeriod,
+    RuleWordings,
+    Wording,
+)
 
 
 def edition_json(shown: EditionShown | None) -> Json | None:

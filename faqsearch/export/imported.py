@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from faqsearch.export.values import Json
 from faqsearch.library.addition import AddReport, problems_of
-from faqsearch.nouns import DocumentSummary
+from faqsearch.nouns.documents import DocumentSummary
 
 
 def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummary]) -> Json:

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Any
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Source
+from faqsearch.nouns.documents import Source
 
 Json = dict[str, Any]
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from faqsearch.export.values import Json, iso, source_json
-from faqsearch.nouns import (
-    Check,
+from faqsearch.nouns.answers import Hit
+from faqsearch.nouns.reviews import (
     CheckAnswer,
-    Checked,
     CheckedCitation,
-    Hit,
     Lint,
+)
+from faqsearch.nouns.verdicts import (
+    Check,
+    Checked,
     Method,
     Turn,
     Verdict,

@@ -12,10 +12,14 @@ from typing import TYPE_CHECKING
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.folder import STDIN, HeldDocument, LostDocument, edition_id
 from faqsearch.library.strays import free_id
-from faqsearch.nouns import Document, DocumentKind, Problem
+from faqsearch.nouns.documents import (
+    Document,
+    DocumentKind,
+    Problem,
+)
 
 if TYPE_CHECKING:
-    from faqsearch.nouns import ParsedDocument
+    from faqsearch.nouns.parsed import ParsedDocument
 
 _MOSTLY = 0.95
 """A rules text with a smaller share of the rules of the one it would replace is refused."""

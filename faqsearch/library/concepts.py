@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from faqsearch.languages import Lang
 from faqsearch.library.tokens import stem, tokens
-from faqsearch.nouns import Mechanic
+from faqsearch.nouns.cards import Mechanic
 
 Row = tuple[str, str, str, str]
 """Language, words as tokens with a space between, their stems likewise, concept.

@@ -11,7 +11,7 @@ import faqsearch
 from faqsearch.frozen import replace
 
 if TYPE_CHECKING:
-    from faqsearch.nouns import ParsedDocument
+    from faqsearch.nouns.parsed import ParsedDocument
 
 _PACKAGE = Path(faqsearch.__file__).parent
 

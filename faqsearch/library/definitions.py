@@ -18,7 +18,7 @@ from faqsearch.library.concepts import Concepts
 from faqsearch.library.payload import load
 from faqsearch.library.tokens import form_of, name_key, words_in
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import GlossaryDefinition
+from faqsearch.nouns.rulings import GlossaryDefinition
 
 _COLUMNS = "d.term, d.lang, d.payload"
 _ORDER = "ORDER BY d.term, d.lang, d.day NULLS FIRST, documents.rank DESC, d.rank"
@@ -153,7 +153,7 @@ def term_ids(definitions: Sequence[GlossaryDefinition]) -> tuple[str, ...]:
     """The ids of the terms of one document; a term that stands there twice has two.
 
     >>> from faqsearch.languages import Lang
-    >>> from faqsearch.nouns import Source
+    >>> from faqsearch.nouns.documents import Source
     >>> place = Source("rules", "rules.txt", (2, 3))
     >>> terms = ("Mana Burn (Obsolete)", "City’s Blessing", "Mana Burn")
     >>> term_ids([GlossaryDefinition(term, "", Lang.EN, place) for term in terms])

@@ -21,7 +21,9 @@ from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.wordings import unit_of, wording
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import link, with_names
-from faqsearch.nouns import ParsedDocument, Rule, Source
+from faqsearch.nouns.documents import Source
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import Rule
 
 _REFERENCE = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
 

@@ -12,7 +12,13 @@ from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
-from faqsearch.nouns import Card, CardFace, Mechanic, Rule, Section
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
+from faqsearch.nouns.parsed import Section
+from faqsearch.nouns.rulings import Rule
 
 
 def rule_key(rule: Rule) -> str:

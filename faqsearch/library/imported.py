@@ -23,17 +23,16 @@ from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.records import StoredRuling
 from faqsearch.library.writing import RecordsWriter
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.cards import Card
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
     LineClass,
     Problem,
-    Ruling,
-    Section,
-    SectionKind,
     Source,
 )
+from faqsearch.nouns.parsed import Section, SectionKind
+from faqsearch.nouns.rulings import Ruling
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.gathering import SECTION, BulkRuling, Gathering
 from faqsearch.reading.bulk.reader import Publisher, bulk_document_id, read_bulk

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, Row
 from faqsearch.library.tokens import Token, stem, tokens
-from faqsearch.nouns import Mechanic, MechanicKind, Ruling
+from faqsearch.nouns.cards import Mechanic, MechanicKind
+from faqsearch.nouns.rulings import Ruling
 
 _KINDS = frozenset(
     (MechanicKind.KEYWORD_ABILITY, MechanicKind.KEYWORD_ACTION, MechanicKind.ABILITY_WORD)

@@ -30,11 +30,11 @@ from faqsearch.library.snapshot import build, discard, extend, stamp, sync, sync
 
 if TYPE_CHECKING:
     from faqsearch.library.imported import Gathered, Progress
-    from faqsearch.nouns import ParsedDocument
+    from faqsearch.nouns.parsed import ParsedDocument
 
 _STAMPED_PARTS = (
-    *("reading", "authority", "notations", "library", "checker"),
-    *("linking.py", "languages.py", "dates.py", "nouns.py", "frozen.py"),
+    *("reading", "authority", "notations", "library", "checker", "nouns"),
+    *("linking.py", "languages.py", "dates.py", "frozen.py"),
 )
 
 

@@ -9,7 +9,7 @@ from faqsearch.authority.cards import folded_name
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records
 from faqsearch.library.tokens import name_key
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 
 
 class RecordedCards:

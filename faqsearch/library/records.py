@@ -27,18 +27,20 @@ from faqsearch.library.names import CardNames
 from faqsearch.library.payload import load
 from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.nouns import (
+from faqsearch.nouns.cards import (
     Card,
     CardFace,
-    Checked,
+    Mechanic,
+)
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
     DocumentSummary,
-    Mechanic,
-    Ruling,
-    Section,
     Source,
 )
+from faqsearch.nouns.parsed import Section
+from faqsearch.nouns.rulings import Ruling
+from faqsearch.nouns.verdicts import Checked
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions

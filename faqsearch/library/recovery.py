@@ -12,7 +12,7 @@ from faqsearch.library.manifest import Manifest
 from faqsearch.library.records import Records
 from faqsearch.library.snapshot import RECORDS
 from faqsearch.library.strays import free_id
-from faqsearch.nouns import DocumentKind
+from faqsearch.nouns.documents import DocumentKind
 
 
 def recovered(

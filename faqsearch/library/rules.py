@@ -12,7 +12,9 @@ from functools import cached_property
 from faqsearch.frozen import replace
 from faqsearch.library.payload import load
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Checked, Document, Rule, Source
+from faqsearch.nouns.documents import Document, Source
+from faqsearch.nouns.rulings import Rule
+from faqsearch.nouns.verdicts import Checked
 
 
 class RuleTexts:

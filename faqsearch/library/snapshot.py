@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from faqsearch.library.imported import Gathered, Progress
     from faqsearch.library.postings import Index
     from faqsearch.linking import LinkedDocument
-    from faqsearch.nouns import Card, ParsedDocument
+    from faqsearch.nouns.cards import Card
+    from faqsearch.nouns.parsed import ParsedDocument
 
 
 RECORDS = "records.sqlite"

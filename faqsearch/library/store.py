@@ -38,7 +38,7 @@ from faqsearch.library.strays import find_strays, taken_up
 if TYPE_CHECKING:
     from faqsearch.library.addition import Addition, AddReport
     from faqsearch.library.imported import Gathered, Progress
-    from faqsearch.nouns import ParsedDocument
+    from faqsearch.nouns.parsed import ParsedDocument
 
 _TRIES = 20
 """How often a reader starts again that writers keep overtaking."""

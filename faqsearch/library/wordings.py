@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faqsearch.nouns import Rule
+from faqsearch.nouns.rulings import Rule
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
@@ -12,7 +12,7 @@ def wording(rule: Rule) -> str:
 
     >>> from faqsearch.languages import Lang
     >>> from faqsearch.notations.rulenumber import RuleNumber
-    >>> from faqsearch.nouns import Source
+    >>> from faqsearch.nouns.documents import Source
     >>> place = Source("rules", "rules.txt", (1, 1))
     >>> wording(Rule(RuleNumber.parse("100.1"), "It’s  a “lamp”.", Lang.EN, place))
     'It\\'s a "lamp".'

@@ -18,18 +18,19 @@ from faqsearch.library.records import LinkKind, Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.linking import LinkedDocument
-from faqsearch.nouns import (
+from faqsearch.nouns.cards import (
     Card,
     CardFace,
-    Checked,
-    Document,
-    GlossaryDefinition,
     Mechanic,
+)
+from faqsearch.nouns.documents import Document, Source
+from faqsearch.nouns.parsed import Section
+from faqsearch.nouns.rulings import (
+    GlossaryDefinition,
     Rule,
     Ruling,
-    Section,
-    Source,
 )
+from faqsearch.nouns.verdicts import Checked
 
 _BUNDLED_RANK = 1_000_000
 _IMPORTED_RANK = -1_000_000

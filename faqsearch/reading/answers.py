@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from faqsearch.nouns import LineClass, RulingKind, SectionKind
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import SectionKind
+from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.lines import Line, Shape, heading_text, shape_of

@@ -18,7 +18,8 @@ import re
 
 from faqsearch.errors import NotationError
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
-from faqsearch.nouns import Citation, Span
+from faqsearch.nouns.documents import Span
+from faqsearch.nouns.rulings import Citation
 
 _NUMBER = r"[1-9]\d{2}[.,]\d{1,3}[a-z]?"
 _FIRST = r"[1-9]\d{2}[.,]\d{1,3}(?:[a-z]|\s[a-z](?=\s?[-–]\s?[a-z]\b))?"  # also "510.1 c-d"

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from faqsearch.languages import fold
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import LineClass, ParsedDocument, Problem, SectionKind
+from faqsearch.nouns.documents import LineClass, Problem
+from faqsearch.nouns.parsed import ParsedDocument, SectionKind
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.lines import Line

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.codepages import NAMES, likeliest
 from faqsearch.reading.files import check_size
 

@@ -16,7 +16,12 @@ from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Document, DocumentKind, ParsedDocument, Problem
+from faqsearch.nouns.documents import (
+    Document,
+    DocumentKind,
+    Problem,
+)
+from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.reading import ids
 from faqsearch.reading.answers import is_answer, is_question, read_answers
 from faqsearch.reading.comprehensive import (

@@ -15,22 +15,26 @@ from pathlib import PurePath
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    CardFace,
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
+    LineClass,
+    Problem,
+    Source,
+)
+from faqsearch.nouns.parsed import (
+    ParsedDocument,
+    Reference,
+    Section,
+    SectionKind,
+)
+from faqsearch.nouns.rulings import (
     GlossaryDefinition,
     Item,
-    LineClass,
-    ParsedDocument,
-    Problem,
-    Reference,
     Rule,
     Ruling,
     RulingKind,
-    Section,
-    SectionKind,
-    Source,
 )
 from faqsearch.reading.chrome import TRANSLATION_NOTE, translated_language
 from faqsearch.reading.citations import find_citations

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
-from faqsearch.nouns import CardFace
+from faqsearch.nouns.cards import CardFace
 from faqsearch.reading.lines import (
     Line,
     Shape,

@@ -13,7 +13,10 @@ from collections.abc import Sequence
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns import CardFace, LineClass, RulingKind, SectionKind
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import SectionKind
+from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.faces import read_block, starts_block

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from faqsearch.dates import find_written_dates
 from faqsearch.languages import fold
-from faqsearch.nouns import LineClass, SectionKind
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import SectionKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of

@@ -13,7 +13,7 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.faces import is_indicator, is_mode
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.stripped import restore

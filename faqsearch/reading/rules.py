@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from faqsearch.errors import NotationError
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
-from faqsearch.nouns import LineClass, SectionKind
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import SectionKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.language import function_word_language

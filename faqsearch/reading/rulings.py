@@ -13,7 +13,9 @@ from datetime import date
 from typing import NamedTuple
 
 from faqsearch.dates import find_dates
-from faqsearch.nouns import LineClass, RulingKind, SectionKind
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import SectionKind
+from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.lines import Line, Shape, bullet_text, heading_text, shape_of

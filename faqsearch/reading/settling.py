@@ -10,7 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import CardFace, GlossaryDefinition, Rule, Ruling
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.rulings import (
+    GlossaryDefinition,
+    Rule,
+    Ruling,
+)
 from faqsearch.reading.language import block_language
 from faqsearch.reading.lines import type_line
 

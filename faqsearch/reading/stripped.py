@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of, stats, type_line
 
 # Generic mana stands before the rest. "12/W" could be {12}{/W} or {1}{2/W}, and is no cost.

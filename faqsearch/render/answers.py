@@ -9,21 +9,23 @@ from itertools import groupby
 
 from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.answers import (
     CardAnswer,
-    CardFace,
-    CheckAnswer,
-    Document,
     Hit,
     HitKind,
-    Mechanic,
     MechanicAnswer,
-    Rule,
     RuleAnswer,
     SearchAnswer,
     Tier,
 )
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
+from faqsearch.nouns.documents import Document
+from faqsearch.nouns.reviews import CheckAnswer
+from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import (
     MOST_NAMES,
     capital,

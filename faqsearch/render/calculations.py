@@ -11,7 +11,7 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.calculation import Calculation, kindred_on
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 from faqsearch.render.catalogue import (
     both_names,
     colon,

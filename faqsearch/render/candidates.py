@@ -11,7 +11,7 @@ from faqsearch.render.catalogue import both_names
 
 if TYPE_CHECKING:
     from faqsearch.api import Library
-    from faqsearch.nouns import Card, Mechanic
+    from faqsearch.nouns.cards import Card, Mechanic
 
 __all__ = ["askable"]
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.addition import AddReport, problems_of
-from faqsearch.nouns import (
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
     DocumentSummary,
     LineClass,
-    ParsedDocument,
     Problem,
 )
+from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.render.catalogue import colon, count, day, label, locator, said, semicolons
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 

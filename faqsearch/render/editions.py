@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import (
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.editions import (
     EditionShown,
     NumberPeriod,
     Piece,
     PieceKind,
-    RuleAnswer,
     RuleWordings,
     Wording,
 )

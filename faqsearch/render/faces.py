@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import CardFace
+from faqsearch.nouns.cards import CardFace
 from faqsearch.render.catalogue import titled, type_line
 from faqsearch.render.page import joined
 from faqsearch.render.terms import COLORS

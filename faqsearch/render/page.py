@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from faqsearch.frozen import Frozen
-from faqsearch.nouns import Span
+from faqsearch.nouns.documents import Span
 
 
 class Mark(StrEnum):

@@ -9,7 +9,12 @@ from functools import cached_property
 
 from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
-from faqsearch.nouns import CardFace, Document, DocumentKind, Source
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.documents import (
+    Document,
+    DocumentKind,
+    Source,
+)
 from faqsearch.render.catalogue import day, label, locator, said, semicolons
 from faqsearch.render.page import DASH, GLUE, Line, Mark, joined, line
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Change, Confidence, Mechanic, NumberMeaning, Rule, RuleAnswer
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.cards import Mechanic
+from faqsearch.nouns.changes import Change, Confidence
+from faqsearch.nouns.editions import NumberMeaning
+from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import (
     capital,
     colon,

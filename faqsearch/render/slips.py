@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, Lint, LintKind
+from faqsearch.nouns.cards import Card
+from faqsearch.nouns.reviews import Lint, LintKind
 from faqsearch.render.catalogue import count, said, spelling
 from faqsearch.render.page import BLANK, Mark, Page, line
 from faqsearch.render.places import Places

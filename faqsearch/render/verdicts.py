@@ -7,7 +7,8 @@ from datetime import date
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
-from faqsearch.nouns import Check, CheckAnswer, CheckedCitation, Verdict
+from faqsearch.nouns.reviews import CheckAnswer, CheckedCitation
+from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled, typography
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer

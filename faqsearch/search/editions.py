@@ -17,16 +17,16 @@ from faqsearch.languages import Lang
 from faqsearch.library.records import Records
 from faqsearch.library.wordings import same_words, unit_of
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.editions import (
     EditionShown,
     NumberPeriod,
     Piece,
     PieceKind,
-    Rule,
-    RuleAnswer,
     RuleWordings,
     Wording,
 )
+from faqsearch.nouns.rulings import Rule
 
 if TYPE_CHECKING:
     from faqsearch.authority.rulehistory import RuleHistory

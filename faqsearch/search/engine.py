@@ -13,7 +13,12 @@ from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.kept import Kept
 from faqsearch.library.tokens import tokens, words_in
-from faqsearch.nouns import Hit, Rule, SearchAnswer, Tier
+from faqsearch.nouns.answers import (
+    Hit,
+    SearchAnswer,
+    Tier,
+)
+from faqsearch.nouns.rulings import Rule
 from faqsearch.search.explain import reasons
 from faqsearch.search.highlighting import Highlighter
 from faqsearch.search.hits import HitMaker, numbered

@@ -9,7 +9,7 @@ from math import log
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
-from faqsearch.nouns import Tier
+from faqsearch.nouns.answers import Tier
 from faqsearch.search.units import Unit
 
 Evidence = tuple[str, str, float]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import name_key, stem
-from faqsearch.nouns import Hit, Tier
+from faqsearch.nouns.answers import Hit, Tier
 from faqsearch.search.question import Question
 from faqsearch.search.units import Unit
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
 from faqsearch.library.tokens import STOP_WORDS, stem, tokens
-from faqsearch.nouns import Span
+from faqsearch.nouns.documents import Span
 
 if TYPE_CHECKING:
     from faqsearch.library.concepts import Concepts

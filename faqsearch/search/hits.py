@@ -14,19 +14,23 @@ from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.notations.typeline import TypeLine
-from faqsearch.nouns import (
-    Card,
-    CardFace,
-    Check,
-    GlossaryEntry,
+from faqsearch.nouns.answers import (
     Hit,
     HitKind,
+    Tier,
+)
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    GlossaryEntry,
     Mechanic,
+)
+from faqsearch.nouns.documents import Span
+from faqsearch.nouns.rulings import Rule
+from faqsearch.nouns.verdicts import (
+    Check,
     Method,
     Reason,
-    Rule,
-    Span,
-    Tier,
     Verdict,
 )
 

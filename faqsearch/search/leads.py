@@ -20,7 +20,7 @@ from faqsearch.library.engine import Snapshot
 from faqsearch.library.entries import definition_key
 from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Hit, Tier
+from faqsearch.nouns.answers import Hit, Tier
 from faqsearch.search.hits import HitMaker
 from faqsearch.search.question import Question
 from faqsearch.search.terms import called

@@ -10,7 +10,15 @@ from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.records import LinkKind, Records
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import CardAnswer, Hit, Mechanic, MechanicAnswer, Rule, RuleAnswer, Tier
+from faqsearch.nouns.answers import (
+    CardAnswer,
+    Hit,
+    MechanicAnswer,
+    RuleAnswer,
+    Tier,
+)
+from faqsearch.nouns.cards import Mechanic
+from faqsearch.nouns.rulings import Rule
 from faqsearch.search.hits import HitMaker, numbered
 from faqsearch.search.names import Ladder
 

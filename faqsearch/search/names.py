@@ -19,7 +19,7 @@ from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, name_key, name_words
-from faqsearch.nouns import Tier
+from faqsearch.nouns.answers import Tier
 from faqsearch.search.sources import MechanicNames, NameSource
 from faqsearch.search.spoken import language_of_words
 

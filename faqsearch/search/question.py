@@ -18,7 +18,11 @@ from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.library.tokens import name_key, tokens
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import HitKind, Query, Tier
+from faqsearch.nouns.answers import (
+    HitKind,
+    Query,
+    Tier,
+)
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.spoken import evidence_of, most_of
 from faqsearch.search.units import Placed, Unit, UnitFinder

@@ -11,7 +11,9 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.summaries import summary_of
 from faqsearch.frozen import replace
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import NumberMeaning, NumberPeriod, Rule, RuleAnswer
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.editions import NumberMeaning, NumberPeriod
+from faqsearch.nouns.rulings import Rule
 
 
 def meanings(number: RuleNumber, history: RuleHistory) -> tuple[NumberMeaning, ...]:

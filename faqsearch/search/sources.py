@@ -9,7 +9,7 @@ from typing import Protocol
 from faqsearch.languages import Lang
 from faqsearch.library.names import Name
 from faqsearch.library.tokens import form_of, name_key, name_words
-from faqsearch.nouns import Mechanic
+from faqsearch.nouns.cards import Mechanic
 
 
 class NameSource(Protocol):

@@ -11,7 +11,7 @@ from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import CalledBy, Definitions, newest, term_id
 from faqsearch.library.records import Records
 from faqsearch.library.tokens import form_of, name_key
-from faqsearch.nouns import TermAnswer, Tier
+from faqsearch.nouns.answers import TermAnswer, Tier
 from faqsearch.search.hits import HitMaker, numbered
 
 

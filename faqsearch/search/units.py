@@ -14,7 +14,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, Token, tokens
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Tier
+from faqsearch.nouns.answers import Tier
 from faqsearch.search.lexicon import Lexicon
 
 _LONGEST_NAME = 9

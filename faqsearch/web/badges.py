@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
-from faqsearch.nouns import Change, Check, Verdict
+from faqsearch.nouns.changes import Change
+from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
 from faqsearch.render.verdicts import outdated
 from faqsearch.render.wording import named_answer

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 
-from faqsearch.nouns import Card, Hit, HitKind
+from faqsearch.nouns.answers import Hit, HitKind
+from faqsearch.nouns.cards import Card
 from faqsearch.render.catalogue import label
 from faqsearch.web.shown import HitView, Part
 from faqsearch.web.views import Views

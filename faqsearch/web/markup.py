@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaSymbol, find_symbols
-from faqsearch.nouns import Span
+from faqsearch.nouns.documents import Span
 from faqsearch.reading.citations import find_citations
 from faqsearch.render.catalogue import label, said
 from faqsearch.render.page import GLUE, safe

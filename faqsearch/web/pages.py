@@ -11,7 +11,8 @@ from starlette.responses import Response
 from faqsearch.api import Library
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
-from faqsearch.nouns import Query, Rule, RuleAnswer
+from faqsearch.nouns.answers import Query, RuleAnswer
+from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, spelling, typography
 from faqsearch.render.editions import edition_note
 from faqsearch.render.page import Line

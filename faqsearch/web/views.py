@@ -11,19 +11,23 @@ from urllib.parse import quote, urlencode
 from markupsafe import Markup
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import (
-    Card,
-    CardFace,
-    Check,
-    Document,
+from faqsearch.nouns.answers import (
     Hit,
     HitKind,
-    Mechanic,
-    Rule,
-    Source,
-    Span,
     Tier,
 )
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
+from faqsearch.nouns.documents import (
+    Document,
+    Source,
+    Span,
+)
+from faqsearch.nouns.rulings import Rule
+from faqsearch.nouns.verdicts import Check
 from faqsearch.render.catalogue import (
     MOST_NAMES,
     capital,

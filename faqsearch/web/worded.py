@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Piece, PieceKind, RuleWordings, Wording
+from faqsearch.nouns.editions import (
+    Piece,
+    PieceKind,
+    RuleWordings,
+    Wording,
+)
 from faqsearch.render.catalogue import colon, count, label, said
 from faqsearch.render.editions import rows, span, summed, where
 from faqsearch.web.markup import clean

@@ -6,7 +6,8 @@ from faqsearch.authority import Authority
 from faqsearch.authority.blocks import Blocks
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns import CardFace, Source
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.documents import Source
 
 AUTHORITY = Authority.bundled()
 

@@ -9,7 +9,7 @@ import pytest
 from faqsearch.authority import Authority, folded_name
 from faqsearch.authority.cards import CardTable
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Card, CardFace
+from faqsearch.nouns.cards import Card, CardFace
 
 
 @pytest.fixture(scope="module")

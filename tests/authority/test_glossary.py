@@ -15,7 +15,7 @@ from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.authority.summaries import summaries
 from faqsearch.languages import Lang, fold
 from faqsearch.library.tokens import STOP_WORDS, tokens
-from faqsearch.nouns import MechanicKind
+from faqsearch.nouns.cards import MechanicKind
 
 GLOSSARY = Glossary.bundled()
 TEXT = (files("faqsearch") / "authority" / "data" / "glossary.toml").read_text("utf-8")

@@ -10,7 +10,11 @@ import pytest
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
-from faqsearch.nouns import Change, ChangeKind, Confidence
+from faqsearch.nouns.changes import (
+    Change,
+    ChangeKind,
+    Confidence,
+)
 
 LEDGER = Ledger.bundled()
 HISTORY = RuleHistory.bundled()

@@ -7,7 +7,7 @@ import pytest
 from faqsearch.authority import Authority
 from faqsearch.authority.mechanics import bundled_mechanics, split_heading
 from faqsearch.languages import Lang
-from faqsearch.nouns import MechanicKind
+from faqsearch.nouns.cards import MechanicKind
 
 MECHANICS = bundled_mechanics()
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from faqsearch.authority import Authority
 from faqsearch.authority.mentions import find_mentions
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 
 AUTHORITY = Authority.bundled()
 

@@ -28,7 +28,8 @@ from relevance import united as united_topics
 
 from faqsearch.api import Library, open_library
 from faqsearch.languages import Lang
-from faqsearch.nouns import HitKind, Source
+from faqsearch.nouns.answers import HitKind
+from faqsearch.nouns.documents import Source
 
 Engine = Callable[[str], "list[Text]"]
 _WORD = re.compile(r"[^\W_]+")

@@ -32,7 +32,7 @@ from faqsearch.library.names import Name
 from faqsearch.library.records import Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
-from faqsearch.nouns import Tier
+from faqsearch.nouns.answers import Tier
 from faqsearch.search.names import Ladder
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"

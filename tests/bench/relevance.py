@@ -23,7 +23,8 @@ from statistics import mean
 from typing import Any
 
 from faqsearch.api import Library, open_library
-from faqsearch.nouns import Hit, Source
+from faqsearch.nouns.answers import Hit
+from faqsearch.nouns.documents import Source
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"

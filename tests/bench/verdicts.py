@@ -17,7 +17,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from faqsearch.api import Library, open_library
-from faqsearch.nouns import Check, Hit, Method, Verdict
+from faqsearch.nouns.answers import Hit
+from faqsearch.nouns.verdicts import (
+    Check,
+    Method,
+    Verdict,
+)
 
 
 class Score(NamedTuple):

@@ -15,20 +15,24 @@ from faqsearch.checker.claims import Claims
 from faqsearch.checker.judge import verdict_on
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Check,
-    Checked,
-    Citation,
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
-    Method,
-    ParsedDocument,
-    Reason,
+    Source,
+    Span,
+)
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import (
+    Citation,
     Rule,
     Ruling,
     RulingKind,
-    Source,
-    Span,
+)
+from faqsearch.nouns.verdicts import (
+    Check,
+    Checked,
+    Method,
+    Reason,
     Verdict,
 )
 from faqsearch.reading import parse

@@ -18,7 +18,7 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.claims import Claims
 from faqsearch.checker.evaluate import bind
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Verdict
+from faqsearch.nouns.verdicts import Verdict
 from tests.bench.verdicts import score
 
 FOLDER = Path(faqsearch.__file__).parent / "checker" / "data" / "claims"

@@ -8,14 +8,14 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.dating import Days, days_of_document, days_of_numbers
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
-    OutdatedWord,
-    ParsedDocument,
-    Rule,
     Source,
 )
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import Rule
+from faqsearch.nouns.verdicts import OutdatedWord
 
 HISTORY = RuleHistory.bundled()
 

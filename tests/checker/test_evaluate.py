@@ -15,7 +15,7 @@ from faqsearch.checker.literals import plain, read
 from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns import Card, CardFace
+from faqsearch.nouns.cards import Card, CardFace
 
 LEDGER = Ledger.bundled()
 LORWYN = Era(date(2007, 10, 12), LEDGER)

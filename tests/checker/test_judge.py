@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 
 from faqsearch.checker.judge import verdict_on
-from faqsearch.nouns import Checked, CheckedClaim, Method, OutdatedWord, Reason, Turn, Verdict
+from faqsearch.nouns.verdicts import (
+    Checked,
+    CheckedClaim,
+    Method,
+    OutdatedWord,
+    Reason,
+    Turn,
+    Verdict,
+)
 
 DAY = date(2007, 10, 1)
 SPLIT = date(2017, 4, 28)

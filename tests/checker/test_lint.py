@@ -15,7 +15,10 @@ from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.authority.mentions import find_mentions
 from faqsearch.checker.lint import lint
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, CardFace, Lint, LintKind, Ruling, RulingKind, Source
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.documents import Source
+from faqsearch.nouns.reviews import Lint, LintKind
+from faqsearch.nouns.rulings import Ruling, RulingKind
 from faqsearch.reading.ids import ruling_id
 
 CARDS = Authority.bundled()

@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 
 from faqsearch.cli.sentences import misread, understood
 from faqsearch.languages import Lang
-from faqsearch.nouns import Query
+from faqsearch.nouns.answers import Query
 from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.schemas import schemas
 

@@ -10,7 +10,12 @@ from faqsearch.authority import Authority
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import glossary_rows
 from faqsearch.library.naming import MechanicsNamed
-from faqsearch.nouns import Mention, Ruling, RulingKind, Source, Span
+from faqsearch.nouns.documents import Source, Span
+from faqsearch.nouns.rulings import (
+    Mention,
+    Ruling,
+    RulingKind,
+)
 
 
 @pytest.fixture(scope="module")

@@ -10,25 +10,31 @@ from faqsearch.languages import Lang
 from faqsearch.library.payload import dump, load
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.cards import (
     Card,
     CardFace,
-    Citation,
-    Document,
-    DocumentKind,
-    Item,
     Mechanic,
     MechanicKind,
-    Mention,
+)
+from faqsearch.nouns.documents import (
+    Document,
+    DocumentKind,
     Problem,
+    Source,
+    Span,
+)
+from faqsearch.nouns.parsed import (
     Reference,
+    Section,
+    SectionKind,
+)
+from faqsearch.nouns.rulings import (
+    Citation,
+    Item,
+    Mention,
     Rule,
     Ruling,
     RulingKind,
-    Section,
-    SectionKind,
-    Source,
-    Span,
 )
 
 NUMBER = RuleNumber.parse("502.74a")

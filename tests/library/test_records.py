@@ -17,19 +17,21 @@ from faqsearch.library.records import LinkKind, Records
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import LinkedDocument
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Checked,
-    Citation,
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
-    Mention,
-    ParsedDocument,
-    Rule,
-    Ruling,
-    RulingKind,
     Source,
     Span,
 )
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import (
+    Citation,
+    Mention,
+    Rule,
+    Ruling,
+    RulingKind,
+)
+from faqsearch.nouns.verdicts import Checked
 
 NUMBER = RuleNumber.parse("502.74a")
 

@@ -10,7 +10,7 @@ import pytest
 from faqsearch.api import Library
 from faqsearch.languages import Lang
 from faqsearch.library.store import Store
-from faqsearch.nouns import Hit, HitKind
+from faqsearch.nouns.answers import Hit, HitKind
 from faqsearch.reading.ids import ruling_id
 from tests.tools.make_coverage import SHIPPED, read_table, shipped_rows
 

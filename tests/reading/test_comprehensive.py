@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from faqsearch.nouns import DocumentKind, ParsedDocument, SectionKind
+from faqsearch.nouns.documents import DocumentKind
+from faqsearch.nouns.parsed import ParsedDocument, SectionKind
 from faqsearch.reading import parse
 
 NUMBER = re.compile(r"\s*([1-9]\d\d\.(?: ?\d+)?[a-z]?)\.?(?=\D)\s*(\S.*)")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading import parse
 
 SPANISH = """\

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from faqsearch.nouns import ParsedDocument
+from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.reading import parse
 
 GOLDEN = Path(__file__).parent / "golden"

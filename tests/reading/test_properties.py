@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.nouns import LineClass, ParsedDocument
+from faqsearch.nouns.documents import LineClass
+from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.reading import parse
 from faqsearch.reading.markup import plain
 

@@ -10,16 +10,15 @@ from pathlib import Path
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import (
-    CardFace,
-    DocumentKind,
+from faqsearch.nouns.cards import CardFace
+from faqsearch.nouns.documents import DocumentKind
+from faqsearch.nouns.parsed import (
     ParsedDocument,
     Reference,
-    Ruling,
-    RulingKind,
     Section,
     SectionKind,
 )
+from faqsearch.nouns.rulings import Ruling, RulingKind
 from faqsearch.reading import parse
 
 pytestmark = pytest.mark.shared

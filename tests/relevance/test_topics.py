@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import HitKind
+from faqsearch.nouns.answers import HitKind
 from tests.relevance.topics import Corpus, Topic, load
 from tests.tools.make_coverage import read_corpus
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import HitKind, ParsedDocument
+from faqsearch.nouns.answers import HitKind
+from faqsearch.nouns.parsed import ParsedDocument
 from tests.tools.make_coverage import read_corpus
 
 TOPICS = Path(__file__).with_name("topics.toml")

@@ -9,18 +9,22 @@ import pytest
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.answers import (
     CardAnswer,
-    CardFace,
-    Document,
-    DocumentKind,
     Hit,
     HitKind,
+    Tier,
+)
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
     Mechanic,
     MechanicKind,
+)
+from faqsearch.nouns.documents import (
+    Document,
+    DocumentKind,
     Source,
-    Tier,
 )
 from faqsearch.render.answers import Answers
 

@@ -10,23 +10,24 @@ import pytest
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
-    Card,
+from faqsearch.nouns.answers import (
     CardAnswer,
-    CardFace,
-    EditionShown,
     Hit,
     HitKind,
-    Mechanic,
     MechanicAnswer,
     Query,
-    Rule,
     RuleAnswer,
     SearchAnswer,
-    Source,
-    Span,
     Tier,
 )
+from faqsearch.nouns.cards import (
+    Card,
+    CardFace,
+    Mechanic,
+)
+from faqsearch.nouns.documents import Source, Span
+from faqsearch.nouns.editions import EditionShown
+from faqsearch.nouns.rulings import Rule
 from faqsearch.render.answers import Answers
 from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.render.page import Line, Mark, Page, plain

@@ -9,16 +9,15 @@ import pytest
 
 from faqsearch.languages import Lang
 from faqsearch.library.addition import AddReport
-from faqsearch.nouns import (
+from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
     DocumentSummary,
-    ParsedDocument,
     Problem,
-    Ruling,
-    RulingKind,
     Source,
 )
+from faqsearch.nouns.parsed import ParsedDocument
+from faqsearch.nouns.rulings import Ruling, RulingKind
 from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.render.documents import added_page, documents_page, parsed_page
 from faqsearch.render.page import plain

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Document, Source
+from faqsearch.nouns.documents import Document, Source
 from faqsearch.render.answers import Answers
 from faqsearch.render.page import plain
 from faqsearch.render.places import Places

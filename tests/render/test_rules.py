@@ -9,18 +9,17 @@ from datetime import date
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import (
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.cards import Mechanic
+from faqsearch.nouns.changes import (
     Change,
     ChangeKind,
     Confidence,
-    Mechanic,
-    NumberMeaning,
-    NumberPeriod,
-    Rule,
-    RuleAnswer,
-    Source,
     Term,
 )
+from faqsearch.nouns.documents import Source
+from faqsearch.nouns.editions import NumberMeaning, NumberPeriod
+from faqsearch.nouns.rulings import Rule
 from faqsearch.render.answers import Answers
 from faqsearch.render.catalogue import NO_BREAK
 from faqsearch.render.page import Page, plain

@@ -7,7 +7,12 @@ from datetime import date
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Check, Method, OutdatedWord, Verdict
+from faqsearch.nouns.verdicts import (
+    Check,
+    Method,
+    OutdatedWord,
+    Verdict,
+)
 from faqsearch.render.verdicts import badge
 
 M10 = date(2009, 7, 11)

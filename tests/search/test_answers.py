@@ -7,7 +7,12 @@ import pytest
 from faqsearch.api import Library
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import Hit, HitKind, SearchAnswer, Tier
+from faqsearch.nouns.answers import (
+    Hit,
+    HitKind,
+    SearchAnswer,
+    Tier,
+)
 
 
 def ask(shipped: Library, question: str, lang: Lang | None = None) -> SearchAnswer:

@@ -12,7 +12,12 @@ import pytest
 from faqsearch.api import Library, open_library
 from faqsearch.errors import NotFound
 from faqsearch.languages import Lang
-from faqsearch.nouns import Hit, HitKind, Reason, Tier
+from faqsearch.nouns.answers import (
+    Hit,
+    HitKind,
+    Tier,
+)
+from faqsearch.nouns.verdicts import Reason
 from faqsearch.selection import Selection
 from tests.library.editions import NEW, OLD, rules_text
 

@@ -15,7 +15,7 @@ from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.library.names import Name
 from faqsearch.library.tokens import name_key, name_words
-from faqsearch.nouns import Tier
+from faqsearch.nouns.answers import Tier
 from faqsearch.search.names import Ladder, MechanicNames
 from faqsearch.search.sources import HeldNames
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from faqsearch.api import Library
 from faqsearch.languages import Lang
-from faqsearch.nouns import Query
+from faqsearch.nouns.answers import Query
 from faqsearch.search.question import Question, Reader
 from faqsearch.search.spoken import language_of_words
 

@@ -11,7 +11,10 @@ from faqsearch.api import Library
 from faqsearch.authority.summaries import summaries
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns import HitKind, NumberMeaning, NumberPeriod, Rule, RuleAnswer, Source
+from faqsearch.nouns.answers import HitKind, RuleAnswer
+from faqsearch.nouns.documents import Source
+from faqsearch.nouns.editions import NumberMeaning, NumberPeriod
+from faqsearch.nouns.rulings import Rule
 from faqsearch.search.rulenumbers import through_time
 
 RETRACE = Rule(

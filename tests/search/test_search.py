@@ -8,7 +8,11 @@ import pytest
 
 from faqsearch.api import Library
 from faqsearch.languages import Lang
-from faqsearch.nouns import Hit, HitKind, Tier
+from faqsearch.nouns.answers import (
+    Hit,
+    HitKind,
+    Tier,
+)
 
 MARSH = Path(__file__).parents[1] / "library" / "documents" / "marsh.txt"
 

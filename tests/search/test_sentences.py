@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, glossary_rows
-from faqsearch.nouns import Query
+from faqsearch.nouns.answers import Query
 from faqsearch.search.question import Alternative, Question
 from faqsearch.search.sentences import Sentences
 from faqsearch.search.units import Unit

@@ -23,7 +23,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
 from faqsearch.languages import Lang  # noqa: E402
-from faqsearch.nouns import ParsedDocument  # noqa: E402
+from faqsearch.nouns.parsed import ParsedDocument  # noqa: E402
 from faqsearch.reading import parse  # noqa: E402
 from faqsearch.reading.ids import ruling_id  # noqa: E402
 

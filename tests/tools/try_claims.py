@@ -16,7 +16,7 @@ from faqsearch.authority.ledger import Ledger
 from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import agrees, evaluate, flips, projected
 from faqsearch.errors import FaqsearchError
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 
 
 def main(path: str, day: str) -> int:

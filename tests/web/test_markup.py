@@ -7,7 +7,7 @@ import re
 import pytest
 
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card, CardFace
+from faqsearch.nouns.cards import Card, CardFace
 from faqsearch.web.markup import loyalty, plain, spoken
 from faqsearch.web.views import Views
 

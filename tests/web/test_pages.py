@@ -11,7 +11,13 @@ from bs4 import BeautifulSoup, Tag
 
 from faqsearch import open_library
 from faqsearch.languages import Lang
-from faqsearch.nouns import Check, Method, OutdatedWord, Turn, Verdict
+from faqsearch.nouns.verdicts import (
+    Check,
+    Method,
+    OutdatedWord,
+    Turn,
+    Verdict,
+)
 from faqsearch.render.catalogue import day
 from faqsearch.web.app import application
 from faqsearch.web.badges import Badges

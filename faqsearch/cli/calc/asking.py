@@ -14,7 +14,7 @@ from faqsearch.cli.given import WordsCommand, as_of_option, joined
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
-from faqsearch.nouns import Card
+from faqsearch.nouns.cards import Card
 
 __all__ = ["ANSWERED", "Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
 

@@ -17,7 +17,8 @@ from typing import NamedTuple
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
-from faqsearch.nouns import Card, CardFace, Source
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.documents import Source
 from faqsearch.reading.bulk.records import Report
 
 MechanicsNamed = Callable[[str], Sequence[str]]

@@ -11,7 +11,9 @@ from datetime import date
 from itertools import chain
 
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Card, CardFace, Problem, Ruling, RulingKind, Source
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.documents import Problem, Source
+from faqsearch.nouns.rulings import Ruling, RulingKind
 from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling, distinct_names
 from faqsearch.reading.bulk.records import Report
 from faqsearch.reading.citations import find_citations

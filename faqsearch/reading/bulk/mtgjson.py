@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any, TypeVar
 
-from faqsearch.nouns import Source
+from faqsearch.nouns.documents import Source
 from faqsearch.reading.bulk.archives import Damaged
 from faqsearch.reading.bulk.cards import CardRecord, DatedText, FaceRecord, French
 from faqsearch.reading.bulk.events import Events, build, fields, items, skip

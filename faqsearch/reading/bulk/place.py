@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from faqsearch.nouns import Source
+from faqsearch.nouns.documents import Source
 from faqsearch.reading.bulk.archives import Allowance
 
 

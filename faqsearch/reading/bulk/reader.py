@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.bulk import mtgjson, scryfall
 from faqsearch.reading.bulk.archives import Damaged, Progress, unpacked
 from faqsearch.reading.bulk.cards import (

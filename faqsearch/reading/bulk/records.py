@@ -10,7 +10,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from faqsearch.nouns import Problem, Source
+from faqsearch.nouns.documents import Problem, Source
 
 MAX_PROBLEMS = 1_000
 """The most problems told of one file; then one more says that there are others."""

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.bulk import archives
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.reader import read_bulk

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang, fold
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.reader import Publisher, read_bulk
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
-from faqsearch.nouns import Problem
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling
 from faqsearch.reading.bulk.gathering import BulkRuling, Gathering
 from faqsearch.reading.bulk.reader import bulk_document_id, read_bulk
