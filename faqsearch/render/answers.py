@@ -32,6 +32,7 @@ from faqsearch.render.catalogue import (
     count,
     day,
     few,
+    figure,
     label,
     said,
     semicolons,
@@ -43,7 +44,7 @@ from faqsearch.render.editions import edition_lines, wordings
 from faqsearch.render.faces import shape
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.rules import fate, meanings, shown_once, title_in
+from faqsearch.render.rules import fate, meanings_page, shown_once, title_in
 from faqsearch.render.slips import slips
 from faqsearch.render.verdicts import badge, citations, is_known, totals
 
@@ -137,7 +138,7 @@ class Answers(Frozen):
             page.append(line((known, Mark.NOTE)))
         page += edition_lines(answer.edition, self.lang)
         if answer.wordings is not None:
-            through_time = [*meanings(answer, self.mechanics, self.lang)]
+            through_time = meanings_page(answer, self.mechanics, self.lang)
             page += [BLANK, *wordings(answer, answer.edition is not None, self.lang, only=only)]
             return [*page, BLANK, *through_time] if through_time else page
         if summary := answer.summary.get(self.lang):
@@ -155,7 +156,7 @@ class Answers(Frozen):
             if rules:
                 page += [BLANK, line((label(heading, self.lang), Mark.HEADING)), BLANK]
                 page += self._rules(rules)
-        if through_time := [*meanings(answer, self.mechanics, self.lang)]:
+        if through_time := meanings_page(answer, self.mechanics, self.lang):
             page += [BLANK, *through_time]
         if answer.cited_by:
             page += [BLANK, line((label("cited by", self.lang), Mark.HEADING))]
@@ -172,9 +173,10 @@ class Answers(Frozen):
             page += [*self._hit(hit), BLANK]
         if answer.hits:
             first, last = answer.hits[0].rank, answer.hits[-1].rank
-            span = f"{first}–{last}" if first != last else f"{first}"
-            total = f"{label('hits', self.lang)} {span} {label('of', self.lang)} {answer.total}"
-            page.append(line((total, Mark.NOTE)))
+            ends = dict.fromkeys(figure(rank, self.lang) for rank in (first, last))
+            total = figure(answer.total, self.lang)
+            told = f"{label('hits', self.lang)} {'–'.join(ends)} {label('of', self.lang)} {total}"
+            page.append(line((told, Mark.NOTE)))
         return page + self._unchecked([hit for hit in answer.hits if hit.is_dated])
 
     def check(self, answer: CheckAnswer) -> Page:

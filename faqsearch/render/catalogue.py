@@ -21,6 +21,7 @@ from faqsearch.render.pagelabels import PAGE_LABELS
 from faqsearch.render.verdictlabels import VERDICT_LABELS
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+THIN = "\N{NARROW NO-BREAK SPACE}"
 MOST_NAMES = 3
 """Names of cards that are listed before the rest is only counted."""
 
@@ -202,12 +203,22 @@ def label(key: str, lang: Lang) -> str:
 
 
 def said(key: str, lang: Lang, *words: object) -> str:
-    """The label with words in its gaps.
+    """The label with words in its gaps, numbers with their thousands apart.
 
-    >>> said("today", Lang.FR, "702.74a")
-    '702.74a aujourd’hui'
+    >>> said("today", Lang.FR, "702.74a"), said("and more", Lang.EN, 1200)
+    ('702.74a aujourd’hui', 'and 1,200 more')
     """
-    return label(key, lang).format(*words)
+    filled = (figure(word, lang) if isinstance(word, int) else word for word in words)
+    return label(key, lang).format(*filled)
+
+
+def figure(number: int, lang: Lang) -> str:
+    """A number with its thousands apart.
+
+    >>> figure(4178, Lang.EN), figure(4178, Lang.FR) == "4\u202f178"
+    ('4,178', True)
+    """
+    return f"{number:,}".replace(",", "," if lang is Lang.EN else THIN)
 
 
 def titled(key: str, lang: Lang) -> str:
@@ -230,14 +241,19 @@ def semicolons(parts: Iterable[str | None], lang: Lang) -> str:
     >>> semicolons(["un", None, "deux"], Lang.FR) == "un\xa0; deux"
     True
     """
-    return typography(" ; " if lang is Lang.FR else "; ", lang).join(part for part in parts if part)
+    return semicolon(lang).join(part for part in parts if part)
+
+
+def semicolon(lang: Lang) -> str:
+    """A semicolon between two parts of a sentence, as the language has it."""
+    return typography(" ; " if lang is Lang.FR else "; ", lang)
 
 
 def count(key: str, number: int, lang: Lang) -> str:
     """So many rulings, rules, …; in French zero is singular, in English plural."""
     one, many = _COUNTED[key][lang is Lang.FR]
     single = number == 1 or (number == 0 and lang is Lang.FR)
-    return f"{number}{GLUE}{one if single else many}"
+    return f"{figure(number, lang)}{GLUE}{one if single else many}"
 
 
 def locator(lines: tuple[int, int], lang: Lang, *, records: bool = False) -> str:

@@ -16,7 +16,7 @@ from faqsearch.nouns.documents import (
     Problem,
 )
 from faqsearch.nouns.parsed import ParsedDocument
-from faqsearch.render.catalogue import colon, count, day, label, locator, said, semicolons
+from faqsearch.render.catalogue import colon, count, day, figure, label, locator, said, semicolons
 from faqsearch.render.page import BLANK, Line, Mark, Page, Table, joined, line
 
 _MOST_PROBLEMS = 5
@@ -120,7 +120,9 @@ def parsed_page(parsed: ParsedDocument, lang: Lang) -> Page:
 
 def _contents(parsed: ParsedDocument, lang: Lang) -> list[str]:
     languages = Counter(ruling.lang for ruling in parsed.rulings)
-    by_language = ", ".join(f"{name} {number}" for name, number in sorted(languages.items()))
+    by_language = ", ".join(
+        f"{name} {figure(number, lang)}" for name, number in sorted(languages.items())
+    )
     rulings = count("ruling", len(parsed.rulings), lang)
     different = len({ruling.id for ruling in parsed.rulings})
     notes = [
@@ -139,7 +141,7 @@ def _contents(parsed: ParsedDocument, lang: Lang) -> list[str]:
 
 def _accounting(accounting: Mapping[str, int], lang: Lang) -> Table:
     rows = [
-        (label(f"class {name}", lang), str(accounting[name]))
+        (label(f"class {name}", lang), figure(accounting[name], lang))
         for name in [*LineClass, "lines"]
         if accounting.get(name)
     ]
@@ -154,7 +156,7 @@ def _some_problems(document: Document, lang: Lang) -> Iterator[Line]:
         found = _problem(problem, lang, records=records)
         yield found if records else replace(found, lead=f"  {found.lead}")
     if more := len(problems[_MOST_PROBLEMS:]):
-        yield Line(f"+{more} {label('more places', lang)}", lead="  ")
+        yield Line(f"+{figure(more, lang)} {label('more places', lang)}", lead="  ")
 
 
 def _problem(problem: Problem, lang: Lang, *, records: bool = False) -> Line:

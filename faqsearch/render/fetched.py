@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import unquote
 
 from faqsearch.languages import Lang
-from faqsearch.render.catalogue import NO_BREAK, label, said
+from faqsearch.render.catalogue import NO_BREAK, THIN, label, said
 from faqsearch.render.page import Mark, Page, joined, line
 from faqsearch.sync.fetching import Became, SyncReport
 
@@ -37,4 +37,4 @@ def megabytes(size: int, lang: Lang) -> str:
     number = f"{max(size / _MEGABYTE, 0.1 if size else 0):,.1f}"
     if lang is Lang.EN:
         return f"{number} MB"
-    return number.replace(",", NO_BREAK).replace(".", ",") + f"{NO_BREAK}Mo"
+    return number.replace(",", THIN).replace(".", ",") + f"{NO_BREAK}Mo"

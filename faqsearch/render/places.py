@@ -15,7 +15,7 @@ from faqsearch.nouns.documents import (
     DocumentKind,
     Source,
 )
-from faqsearch.render.catalogue import day, label, locator, said, semicolons
+from faqsearch.render.catalogue import day, figure, label, locator, said, semicolons
 from faqsearch.render.page import DASH, GLUE, Line, Mark, joined, line
 
 _PLACES = 3  # places of one text that are listed before the rest is only counted
@@ -81,7 +81,8 @@ class Places(Frozen):
         """
         places = [f"{self.title(source)}, {self.where(source)}" for source in sources[:_PLACES]]
         if len(sources) > _PLACES:
-            places.append(f"+{len(sources) - _PLACES} {label('more places', self.lang)}")
+            more = figure(len(sources) - _PLACES, self.lang)
+            places.append(f"+{more} {label('more places', self.lang)}")
         place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
         words = day(dated, self.lang) if isinstance(dated, date) else dated
         note = joined([place, words])

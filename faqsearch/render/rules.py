@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang, fold
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer
 from faqsearch.nouns.cards import Mechanic
 from faqsearch.nouns.changes import Change, Confidence
@@ -35,13 +37,26 @@ def title_in(title: str, mechanics: Mapping[str, Mechanic], lang: Lang) -> str:
     >>> title_in("Main Phase", {}, Lang.FR), title_in("Archenemy", {}, Lang.FR)
     ('Phase principale', 'Archenemy [en]')
     """
+    words, written = title_and_language(title, mechanics, lang)
+    return words if written is lang else f"{words} [{written}]"
+
+
+def title_and_language(
+    title: str, mechanics: Mapping[str, Mechanic], lang: Lang
+) -> tuple[str, Lang]:
+    """An English title of a rule in the language of the answer where it is known, and which it is.
+
+    >>> title_and_language("Archenemy", {}, Lang.FR)
+    ('Archenemy', <Lang.EN: 'en'>)
+    """
     if lang is Lang.EN or not title:
-        return title
+        return title, lang
     wanted = fold(title)
     for mechanic in mechanics.values():
         if any(fold(name) == wanted for name in mechanic.names.get(Lang.EN, ())):
-            return capital(mechanic.name(lang))
-    return TITLES.get(title) or f"{title} [en]"
+            return capital(mechanic.name(lang)), lang
+    known = TITLES.get(title)
+    return (known, lang) if known else (title, Lang.EN)
 
 
 def shown_once(rules: Iterable[Rule], places: Places) -> tuple[Rule, ...]:
@@ -63,22 +78,51 @@ def fate(answer: RuleAnswer, lang: Lang) -> str | None:
     """What became of the rule that is meant since its day, or that there is no telling."""
     if answer.status is None:
         return None
-    if answer.status == "reused":
-        return label("reused", lang)
-    moved = answer.today if answer.today != answer.number else None
-    number = said("today", lang, moved) if moved else None
-    return joined([label(answer.status, lang), number], ", ")
+    number = moved(answer)
+    return joined(
+        [label(answer.status, lang), said("today", lang, number) if number else None], ", "
+    )
 
 
-def meanings(answer: RuleAnswer, mechanics: Mapping[str, Mechanic], lang: Lang) -> Iterator[Line]:
+def moved(answer: RuleAnswer) -> RuleNumber | None:
+    """The number of today of the rule that is meant, where that is one and another."""
+    other = answer.today if answer.today != answer.number else None
+    return None if answer.status == "reused" else other
+
+
+class Meaning(Frozen):
+    """What a number meant: when, the rule's title and its language, and what became of it."""
+
+    when: str
+    title: str
+    lang: Lang
+    became: str | None
+
+
+def meanings(
+    answer: RuleAnswer, mechanics: Mapping[str, Mechanic], lang: Lang
+) -> tuple[Meaning, ...]:
     """Which rules bore the number and when; nothing where one always did."""
     if all(one.today == answer.number for one in answer.meanings) and len(answer.meanings) < 2:
-        return
-    yield line((said("number", lang, answer.number), Mark.HEADING))
-    for one in answer.meanings:
-        title = title_in(one.title, mechanics, lang)
-        words = semicolons([f"{_when(one, lang)} {title}", _became(one, answer, lang)], lang)
-        yield Line(words, lead="    ")
+        return ()
+    return tuple(
+        Meaning(
+            _when(one, lang),
+            *title_and_language(one.title, mechanics, lang),
+            _became(one, answer, lang),
+        )
+        for one in answer.meanings
+    )
+
+
+def meanings_page(answer: RuleAnswer, mechanics: Mapping[str, Mechanic], lang: Lang) -> Page:
+    """What a number has meant under a heading; nothing where one rule always bore it."""
+    told = meanings(answer, mechanics, lang)
+    page: Page = [line((said("number", lang, answer.number), Mark.HEADING))] if told else []
+    for one in told:
+        title = one.title if one.lang is lang else f"{one.title} [{one.lang}]"
+        page.append(Line(semicolons([f"{one.when} {title}", one.became], lang), lead="    "))
+    return page
 
 
 def _when(one: NumberMeaning, lang: Lang) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import IO, TYPE_CHECKING
 
-from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.catalogue import NO_BREAK, THIN
 from faqsearch.render.page import GLUE, Line, Mark, Page, Table, line, plain, safe
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _STYLES = {
 # rich breaks rows at no-break spaces too, so a private character holds their place. No row
 # begins with a lone sign either, as French would have it: « oui » : non ; est-ce sûr ?
 _HELD = "\ue000"
-_NO_BREAK = rf"{NO_BREAK}| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) "
+_NO_BREAK = rf"[{NO_BREAK}{THIN}]| (?=[:;?!»](?:\s|$)|[-–—] )|(?<=«) "
 
 _NARROWEST = 16  # columns that the last column of a table needs
 

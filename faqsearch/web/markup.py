@@ -15,7 +15,7 @@ from faqsearch.reading.citations import find_citations
 from faqsearch.render.catalogue import label, said
 from faqsearch.render.page import GLUE, safe
 
-__all__ = ["clean", "figure", "loyalty", "marked", "plain", "spoken", "symbol"]
+__all__ = ["clean", "loyalty", "marked", "plain", "spoken", "symbol"]
 
 _COLORS = frozenset("WUBRGC")
 _DRAWN = _COLORS | {"S", "T", "Q", "E", "P"}
@@ -152,16 +152,7 @@ def spoken(text: str, lang: Lang) -> str:
 def _half(inner: str, lang: Lang) -> str:
     if inner in _COLORS or inner == "S":
         return label(f"symbol {inner}", lang)
-    return said("symbol generic", lang, figure(int(inner), lang)) if inner.isdigit() else inner
-
-
-def figure(number: int, lang: Lang) -> str:
-    """A number with its thousands apart.
-
-    >>> figure(4178, Lang.EN), figure(4178, Lang.FR) == "4\u202f178"
-    ('4,178', True)
-    """
-    return f"{number:,}".replace(",", "," if lang is Lang.EN else "\u202f")
+    return said("symbol generic", lang, int(inner)) if inner.isdigit() else inner
 
 
 def loyalty(row: str, lang: Lang) -> tuple[Markup, str]:

@@ -13,14 +13,13 @@ from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Query, RuleAnswer
 from faqsearch.nouns.rulings import Rule
-from faqsearch.render.catalogue import count, day, label, said, spelling, typography
+from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
 from faqsearch.render.editions import edition_note
-from faqsearch.render.page import Line
-from faqsearch.render.rules import fate, meanings
+from faqsearch.render.rules import meanings, moved
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.groups import on_card, on_mechanic
-from faqsearch.web.markup import clean, figure, plain
+from faqsearch.web.markup import plain
 from faqsearch.web.sheets import Sheets, called
 from faqsearch.web.shown import Part
 from faqsearch.web.views import Views
@@ -165,7 +164,6 @@ class Pages:
         views, lang = around.views, around.lang
         shown = () if history else part(answer.cited_by, asked)
         others = answer.edition.others if answer.edition else ()
-        told = list(meanings(answer, views.mechanics, lang))
         first = not (asked.offset or history)
         bare = "no own text" if answer.subrules else "no text"
         if history:
@@ -178,7 +176,8 @@ class Pages:
             number=str(answer.number),
             title=self._rule_title(views, answer.title, answer.texts),
             on=said("on", lang, day(answer.as_of, lang)) if answer.as_of else "",
-            fate=_fate(answer, views),
+            fate=label(answer.status, lang) if answer.status else "",
+            moved=_moved(answer, views),
             summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
             bare="" if has_text else label(bare, lang),
             note=edition_note(answer.edition, lang) or "",
@@ -187,7 +186,9 @@ class Pages:
             texts=views.rules(answer.texts) if first else (),
             subrules=views.rules(answer.subrules) if first else (),
             elsewhere=views.rules(answer.elsewhere) if first else (),
-            meanings=[_meaning(one.text) for one in told if isinstance(one, Line)],
+            semicolon=semicolon(lang),
+            meant=said("number", lang, answer.number),
+            meanings=meanings(answer, views.mechanics, lang),
             cited_by=views.hits(shown),
             unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
             total=0 if history else len(answer.cited_by),
@@ -271,27 +272,13 @@ class Pages:
         return self._page(request, "offline.html", around)
 
 
-def _fate(answer: RuleAnswer, views: Views) -> Markup:
-    """What became of a rule, its number of today leading there."""
-    told = escape(clean(fate(answer, views.lang) or ""))
-    if not answer.today or answer.today == answer.number:
-        return told
-    number = str(answer.today)
-    link = Markup('<a href="{}">{}</a>').format(views.link("rule", number, as_of=""), number)
-    return Markup(link).join(told.split(number, 1))
-
-
-def _meaning(told: str) -> Markup:
-    """What a number meant, the title in English where there is no other.
-
-    >>> _meaning("jusqu’en 2003 : Type [en] ; disparue")
-    Markup('jusqu’en 2003 : <span lang="en">Type</span> ; disparue')
-    """
-    before, english, after = clean(told).partition(" [en]")
-    if not english:
-        return escape(before)
-    when, colon, title = before.partition(": ")
-    return Markup('{}<span lang="en">{}</span>{}').format(when + colon, title, after)
+def _moved(answer: RuleAnswer, views: Views) -> Markup:
+    """The number that a rule has today, leading there; nothing where it is the same or none."""
+    if not (number := moved(answer)):
+        return Markup("")
+    there = views.link("rule", str(number), as_of="")
+    link = Markup('<a href="{}">{}</a>').format(there, str(number))
+    return Markup(escape(label("today", views.lang))).format(link)
 
 
 def _name(request: Request) -> str:
@@ -304,7 +291,7 @@ def _name(request: Request) -> str:
 def _found(total: int, lang: Lang) -> str:
     if total == 1:
         return label("result count one", lang)
-    return said("result count", lang, figure(total, lang))
+    return said("result count", lang, total)
 
 
 def _misread(query: Query, lang: Lang) -> list[str]:

@@ -33,10 +33,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """Where a text stands, of which day, and what to know of it."""
+    """Where a text stands, of which day, and what to know of it.
+
+    ``between`` separates its places: the semicolon of the language of the page.
+    """
 
     lang: Lang
     places: tuple[tuple[str, Lang, str], ...]
+    between: str
     more: str
     day: str
     iso: str
@@ -77,7 +81,8 @@ class HitView:
 
 def quoted(on: str, text: str, lang: Lang, place: PlaceView | None) -> Markup:
     """A text as one quotes it: what it is on, its words, its place and day, each on its line."""
-    where = "; ".join(f"{title}, {at}" for title, _, at in place.places) if place else ""
+    places = [f"{title}, {at}" for title, _, at in place.places] if place else []
+    where = place.between.join(places) if place else ""
     about = joined([where, *((place.day, *place.marks) if place else ())], " – ")
     quoted = f"« {text} »" if lang is Lang.FR else f"“{text}”"
     return Markup("\n").join(clean(part) for part in (on, quoted, about) if part)

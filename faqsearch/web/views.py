@@ -33,15 +33,17 @@ from faqsearch.render.catalogue import (
     capital,
     day,
     few,
+    figure,
     label,
     said,
+    semicolon,
     spelling,
     titled,
 )
 from faqsearch.render.faces import shape
 from faqsearch.render.page import Line, Mark, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.rules import shown_once, title_in
+from faqsearch.render.rules import shown_once, title_and_language
 from faqsearch.render.verdicts import is_known
 from faqsearch.web.badges import Badges
 from faqsearch.web.markup import loyalty, marked, plain
@@ -203,8 +205,7 @@ class Views:
 
     def rule_title(self, title: str) -> Part:
         """An English title of a rule, in the language of the page where a mechanic bears it."""
-        shown = title_in(title, self.mechanics, self.lang)
-        return Part(title, Lang.EN) if shown.endswith("[en]") else Part(shown, self.lang)
+        return Part(*title_and_language(title, self.mechanics, self.lang))
 
     def _rule_today(self, number: str | None) -> Part | None:
         if not number:
@@ -256,7 +257,10 @@ class Views:
                 (self._places.title(one), self._document_lang(one), self._places.where(one))
                 for one in sources[:_MOST_PLACES]
             ),
-            more=f"+{more} {label('more places', self.lang)}" if more > 0 else "",
+            between=semicolon(self.lang),
+            more=f"+{figure(more, self.lang)} {label('more places', self.lang)}"
+            if more > 0
+            else "",
             day=wording or (day(of, self.lang) if of else ""),
             iso=of.isoformat() if of else "",
             marks=tuple(mark for mark in marks if mark),

@@ -29,7 +29,7 @@ from faqsearch.nouns.documents import Source, Span
 from faqsearch.nouns.editions import EditionShown
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.answers import Answers
-from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.catalogue import NO_BREAK, THIN
 from faqsearch.render.page import Line, Mark, Page, plain
 
 SOURCE = Source("fish-en", "fish.txt", (4, 5))
@@ -209,6 +209,9 @@ def test_search_hits(hits: tuple[Hit, ...], english: Answers, french: Answers) -
         "Hits 11–12 of 12\n" + UNCHECKED
     )
     assert text(french.search(found)).endswith("Résultats 11–12 sur 12\n" + UNCHECKED_FR)
+    far = SearchAnswer(Query("fish", Lang.EN), (replace(hits[0], rank=1200),), 23314)
+    assert "Hits 1,200 of 23,314\n" in text(english.search(far))
+    assert f"Résultats 1{THIN}200 sur 23{THIN}314\n" in text(french.search(far))
 
 
 def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, french: Answers) -> None:

@@ -107,5 +107,7 @@ def test_what_was_read_in_a_file(document: Document) -> None:
     assert "0 section, 2 décisions (en 1, fr 1), 0 face de carte, 0 règle\n" in french
     assert "ligne 7 : rule number" in french
     assert "\n2 problèmes\n" in french
+    many = replace(document, accounting={"ruling": 4200, "lines": 4200})
+    assert "4,200\n" in plain(parsed_page(replace(parsed, document=many), Lang.EN))
     twice = replace(parsed, rulings=(*rulings, rulings[0]))
     assert "3 rulings (en 2, fr 1; 2 different)," in plain(parsed_page(twice, Lang.EN))

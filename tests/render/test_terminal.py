@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faqsearch.languages import Lang
-from faqsearch.render.catalogue import day, locator
+from faqsearch.render.catalogue import NO_BREAK, count, day, locator
 from faqsearch.render.page import Line, Mark, Page, Table, joined, line, plain
 from faqsearch.render.terminal import drawn
 
@@ -53,6 +53,12 @@ def test_a_pipe_gets_one_paragraph_a_line_and_no_colour() -> None:
         "lorwyn  12\n"
         "eve      3\n"
     )
+
+
+def test_no_row_ends_inside_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    rows = shown([Line(f"il y en a là {count('ruling', 23314, Lang.FR)}")], Terminal())
+    assert rows.replace(NO_BREAK, " ") == "il y en a là\n23 314 décisions\n"
 
 
 def test_columns_sets_the_width(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,10 +134,25 @@ def test_the_link_of_a_ruling_whose_document_was_taken_out_says_so(
         assert served.get(f"/api/ruling/{id}").status == 404
 
 
-def test_long_counts_have_their_thousands_apart() -> None:
-    from faqsearch.web.markup import figure
+def test_the_places_of_a_text_are_parted_as_the_language_has_it(get: Get) -> None:
+    several = "en-f86b50fa4c63"  # under three cards
+    for lang, semicolon in (("en", "; "), ("fr", "\u00a0; ")):
+        page = soup(get(f"/ruling/{several}?lang={lang}"))
+        place = page.select_one("article .place")
+        citation = page.select_one("button[data-words]")
+        assert place and place.text.count(semicolon) == 2
+        assert citation and str(citation["data-words"]).count(semicolon) == 2
+        assert lang == "fr" or " ;" not in place.text.replace("\u00a0", " ")
 
-    assert (figure(999, Lang.FR), figure(23314, Lang.EN)) == ("999", "23,314")
+
+def test_what_became_of_a_rule_leads_to_its_number_of_today(get: Get) -> None:
+    for lang, words in (
+        ("en", "as of August 23, 2007 – rewritten since, 709.4a today"),
+        ("fr", "au 23 août 2007 – réécrite depuis, 709.4a aujourd’hui"),
+    ):
+        told = soup(get(f"/rule/505.7?lang={lang}&as_of=2007-08-23")).select_one("p.shape")
+        assert told and told.text.replace("\u00a0", " ") == words
+        assert [link["href"] for link in told.select("a")] == [f"/rule/709.4a?lang={lang}"]
 
 
 def test_a_rule_s_title_that_is_english_alone_is_marked_as_english(get: Get) -> None:
