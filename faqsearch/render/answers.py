@@ -350,12 +350,14 @@ class Answers(Frozen):
             yield Line(self._in_our_words(hit.text), lead=_lead(rank))
             return
         yield from paragraphs(hit.text, hit.highlights, _lead(rank))
-        shown = None
+        shown, ours = None, None
+        if hit.kind in (HitKind.GLOSSARY, HitKind.MECHANIC) and not hit.sources:
+            ours = label("our glossary", self.lang)
         if hit.lang is not self.lang:
             alone = hit.kind is HitKind.RULING and not hit.twin
             shown = label("shown alone" if alone else "shown", self.lang)
         yield from self._places.line(
-            hit.sources, hit.lang, hit.date, shown, machine=hit.machine_translated
+            hit.sources, hit.lang, hit.date or ours, shown, machine=hit.machine_translated
         )
         yield from self._verdict(hit)
 

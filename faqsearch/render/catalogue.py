@@ -83,6 +83,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     "confidence low": ("uncertain", "incertain"),
     "near": ("guess", "approché"),
     "in our words": ("In our words", "En nos termes"),
+    "our glossary": (
+        "faqsearch’s own glossary, in our words, as of today",
+        "glossaire de faqsearch, en nos termes, état d’aujourd’hui",
+    ),
     "no own text": ("no text of its own here", "pas de texte propre ici"),
     "no text": ("no text of it here", "aucun texte ici"),
     "how to have texts": (

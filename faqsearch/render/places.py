@@ -85,7 +85,7 @@ class Places(Frozen):
             places.append(f"+{more} {label('more places', self.lang)}")
         place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
         words = day(dated, self.lang) if isinstance(dated, date) else dated
-        note = joined([place, words])
+        note = joined([place, words]) if places else " ".join(filter(None, (place, words)))
         marks = [
             label("bundled", self.lang).replace(" ", GLUE)
             if self.is_restatement(sources)

@@ -2,7 +2,9 @@
 
 ``"quoted phrases"``, ``card:``, ``rule:``, ``mechanic:``, ``lang:``, ``set:``, ``kind:``,
 ``document:``, ``before:`` and ``after:`` (a day, month or year), ``-word``, ``-kind:card``
-and ``OR`` are read; anything else is words, never an error.
+and ``OR`` are read; anything else is words, never an error. What looks like one of these and
+is none (``color:red``, ``card:`` with nothing behind it, a quotation mark without a second
+one, an ``OR`` between a filter and words) is words too, and is noted as such.
 """
 
 from __future__ import annotations
@@ -36,6 +38,9 @@ _PART = re.compile(
     """,
     re.VERBOSE,
 )
+_LIKE_A_FILTER = re.compile(r"[^\W\d_]+:[^\s/:]+")  # and no address
+_BEFORE_A_QUOTE = re.compile(r"[^\W\d_]+:")
+_OPERATORS = frozenset("card rule mechanic lang set kind document before after".split())
 _OR = frozenset(("OR", "OU"))
 _LANGUAGES = {
     **{str(lang): lang for lang in Lang},
@@ -146,14 +151,19 @@ class Reader:
 
     def _sorted(self, text: str, lang: Lang | None) -> _Parts:
         parts = _Parts()
-        last, either = "", False
-        for part in _PART.finditer(text.translate(_QUOTES)):
+        last, either = "", ""
+        text = text.translate(_QUOTES)
+        for part in _PART.finditer(text):
             value = part["quoted"] if part["quoted"] is not None else part["bare"]
+            if part["stray"]:
+                parts.unread.append(text[part.start() :].strip())
             if not value or not value.strip():
                 continue
             if part["bare"] in _OR and not part["operator"] and last:
-                either = True
+                either = value
                 continue
+            if self._is_no_filter(part, text):
+                parts.unread.append(value)
             minus = bool(part["minus"]) and (part["operator"] or fold(value) != "x")
             found = self._filter(part["operator"], value, lang, parts) if part["operator"] else None
             if found:
@@ -182,8 +192,22 @@ class Reader:
                 elif part["quoted"] is not None:
                     parts.phrases[-1].append(value)
                 parts.free[-1].append(value if not part["minus"] or minus else f"-{value}")
-            last, either = kind, False
+            if either and kind != last:
+                parts.unread.append(f"{either} {part.group().strip()}")
+            last, either = kind, ""
+        if either:
+            parts.unread.append(either)
         return parts
+
+    def _is_no_filter(self, part: re.Match[str], text: str) -> bool:
+        """Whether a part is written like a filter but there is none of that name or value."""
+        written = part["bare"]
+        if not written or part["operator"]:
+            return False
+        if _BEFORE_A_QUOTE.fullmatch(written):
+            return written[:-1] in _OPERATORS or text[part.end() : part.end() + 1] == '"'
+        like = _LIKE_A_FILTER.fullmatch(written)
+        return bool(like) and not self._lexicon.names(name_key(written))
 
     def _filter(self, operator: str, value: str, lang: Lang | None, parts: _Parts) -> Filter | None:
         """The terms one of which an answer must hold, or None for what means nothing here."""

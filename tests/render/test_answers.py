@@ -296,12 +296,25 @@ def test_a_hit_tells_why_it_was_found_when_asked(hits: tuple[Hit, ...], english:
     )
 
 
-def test_a_mechanic_that_was_found_names_its_rule(hits: tuple[Hit, ...], english: Answers) -> None:
-    hit = replace(hits[0], rank=1, kind=HitKind.MECHANIC, title="evoke", sources=(), date=None)
+@pytest.mark.parametrize("kind", [HitKind.MECHANIC, HitKind.GLOSSARY])
+def test_what_our_own_glossary_says_is_called_so(
+    hits: tuple[Hit, ...], english: Answers, french: Answers, kind: HitKind
+) -> None:
+    hit = replace(hits[0], rank=1, kind=kind, title="evoke", sources=(), date=None)
     found = SearchAnswer(Query("evoke", Lang.EN), (replace(hit, rule="702.74"),), 1)
     assert text(english.search(found)) == (
-        " 1. Evoke  mechanic\n    Short.\n    rule today 702.74\n\nHits 1 of 1\n"
+        f" 1. Evoke  {kind}\n"
+        "    Short.\n"
+        "    [en] faqsearch’s own glossary, in our words, as of today\n"
+        "    rule today 702.74\n"
+        "\n"
+        "Hits 1 of 1\n"
     )
+    assert "[en] glossaire de faqsearch, en nos termes, état d’aujourd’hui – " in text(
+        french.search(found)
+    )
+    from_a_text = replace(found.hits[0], sources=(SOURCE,))
+    assert "in our words" not in text(english.search(replace(found, hits=(from_a_text,))))
 
 
 def test_french_pages_have_the_curly_apostrophe(answer: CardAnswer, french: Answers) -> None:

@@ -155,6 +155,35 @@ def test_a_filter_that_means_nothing_is_told_and_changes_little(
     assert answer.hits[0].id == plain.hits[0].id
 
 
+@pytest.mark.parametrize(
+    ("typed", "unread"),
+    [
+        ("evoke color:red", ("color:red",)),
+        ('evoke foo:"split card"', ("foo:",)),
+        ("card: Oblivion Ring", ("card:",)),
+        ('evoke "split card', ('"split card',)),
+        ("card:Ponder OR evoke", ("OR evoke",)),
+        ("evoke OR card:Ponder", ("OR card:Ponder",)),
+        ("evoke OR", ("OR",)),
+        ("evoke OR retrace", ()),
+        ("lang:fr OR lang:en evoke", ()),
+        ("question: can I evoke", ()),
+        ("https://example.org evoke", ()),
+        ("evoke at 19:30", ()),
+    ],
+)
+def test_what_is_written_like_a_filter_and_is_none_is_told(
+    shipped: Library, typed: str, unread: tuple[str, ...]
+) -> None:
+    assert ask(shipped, typed).query.unread == unread
+
+
+def test_what_is_no_filter_is_searched_for_as_words(shipped: Library) -> None:
+    assert {"color", "red"} <= set(ask(shipped, "evoke color:red").query.words)
+    assert "ponder" in " ".join(ask(shipped, "card: Ponder").query.words)
+    assert ask(shipped, 'evoke "split card').query.phrases == ()
+
+
 def test_a_set_by_its_code_or_its_name(shipped: Library) -> None:
     answers = [ask(shipped, f"evoke set:{name}") for name in ("LRW", "lrw", "Lorwyn", '"lorwyn"')]
     assert len({answer.total for answer in answers}) == 1
