@@ -8,7 +8,8 @@ import pytest
 
 from faqsearch.authority import Authority
 from faqsearch.languages import Lang
-from faqsearch.linking import LinkedDocument, link, pair_twins
+from faqsearch.linking import LinkedDocument, link
+from faqsearch.linking.twins import pair_twins
 from faqsearch.notations.mana import ManaCost
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import CardFace, MechanicKind

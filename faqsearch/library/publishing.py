@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from faqsearch.nouns.parsed import ParsedDocument
 
 _STAMPED_PARTS = (
-    *("reading", "authority", "notations", "library", "checker", "nouns"),
-    *("linking.py", "languages.py", "dates.py", "frozen.py"),
+    *("reading", "authority", "notations", "library", "checker", "nouns", "linking"),
+    *("languages.py", "dates.py", "frozen.py"),
 )
 
 

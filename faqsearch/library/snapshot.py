@@ -173,7 +173,8 @@ def _linked(
     """The documents linked, and the cards that they teach."""
     from dataclasses import replace
 
-    from faqsearch.linking import link, pair_twins
+    from faqsearch.linking import link
+    from faqsearch.linking.twins import pair_twins
 
     linked = [link(parsed, authority) for parsed in documents]
     learnt = {

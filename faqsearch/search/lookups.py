@@ -88,7 +88,7 @@ def rule_answer(
 
     Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
     """
-    from faqsearch.search.editions import with_edition, wordings
+    from faqsearch.search.editions import with_edition
     from faqsearch.search.rulenumbers import earlier, through_time
 
     maker = HitMaker(records, lang, as_of=as_of)
@@ -114,9 +114,12 @@ def rule_answer(
     if not (shown or cited or answer.meanings):
         raise NotFound(f"there is no rule {number}, and the library holds none")
     answer = with_edition(answer, view, records)
+    if history:
+        from faqsearch.search.wordings import wordings
+
+        answer = replace(answer, wordings=wordings(answer, records))
     return replace(
         answer,
-        wordings=wordings(answer, records) if history else None,
         texts=tuple(map(maker.checked, answer.texts)),
         subrules=tuple(map(maker.checked, answer.subrules)),
         elsewhere=tuple(map(maker.checked, answer.elsewhere)),

@@ -7,15 +7,13 @@ own words name. Cards named in its text otherwise are mentioned. Nothing is gues
 name that leads to two cards is decided by the facts of its block, or becomes a problem
 of the document.
 
-An official text and the texts that restate it are one unit, and so are two translations.
-
-The steps stand in one module, since each reads what the one before it has settled.
+An official text and the texts that restate it are one unit, and so are two translations
+(:mod:`faqsearch.linking.twins`).
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -24,7 +22,8 @@ from faqsearch.authority.blocks import Blocks
 from faqsearch.authority.mechanics import split_heading
 from faqsearch.authority.mentions import find_mentions
 from faqsearch.authority.restatements import restatement_units
-from faqsearch.languages import Lang, fold
+from faqsearch.languages import fold
+from faqsearch.linking.twins import numbered_places
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import (
     Card,
@@ -44,8 +43,6 @@ from faqsearch.nouns.rulings import (
 )
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id
-
-__all__ = ["LinkedDocument", "link", "pair_twins"]
 
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _MAY_BE_CARDS = frozenset({SectionKind.MECHANIC, SectionKind.RULINGS, SectionKind.ANSWERS})
@@ -164,7 +161,7 @@ def _in_units(rules: Sequence[Rule], document: str) -> tuple[Rule, ...]:
     in the other are one unit.
     """
     known = restatement_units()
-    places = _places(rules)
+    places = numbered_places(rules)
     units: dict[tuple[RuleNumber, int], str] = {}
     for (number, _, nth), rule in zip(places, rules, strict=True):
         if unit := known.get(ruling_id(rule.text, rule.lang)):
@@ -176,16 +173,6 @@ def _in_units(rules: Sequence[Rule], document: str) -> tuple[Rule, ...]:
         )
         for (number, _, nth), rule in zip(places, rules, strict=True)
     )
-
-
-def _places(rules: Iterable[Rule]) -> list[tuple[RuleNumber, Lang, int]]:
-    """The number and language of each rule, and how many of both stand before it."""
-    seen: Counter[tuple[RuleNumber, Lang]] = Counter()
-    places = []
-    for rule in rules:
-        places.append((rule.number, rule.lang, seen[rule.number, rule.lang]))
-        seen[rule.number, rule.lang] += 1
-    return places
 
 
 # --- the document ------------------------------------------------------------
@@ -295,82 +282,3 @@ def _is_about_magic(
         ruling.citations or authority.mechanics.keyword_in(ruling.text, ruling.lang)
         for ruling in rulings
     )
-
-
-# --- twins -------------------------------------------------------------------
-
-
-def _with_rulings(
-    parsed: ParsedDocument,
-) -> list[tuple[Section | None, list[tuple[int, Ruling]]]]:
-    """The sections that hold rulings, in order, with their rulings and places."""
-    sections = {section.id: section for section in parsed.sections}
-    grouped: dict[str, list[tuple[int, Ruling]]] = {}
-    for place in enumerate(parsed.rulings):
-        grouped.setdefault(place[1].section, []).append(place)
-    return [(sections.get(section_id), rulings) for section_id, rulings in grouped.items()]
-
-
-def _unpaired(what: str, section: Section | None, other: ParsedDocument) -> Problem:
-    line = section.source.lines[0] if section else None
-    return Problem(line, f"{what} differs from {other.document.id}", "left without twins")
-
-
-def _differ(one: Section | None, other: Section | None) -> bool:
-    """Whether two linked sections are about different mechanics or of different kinds."""
-    if one is None or other is None:
-        return one is not other
-    return one.kind is not other.kind or one.mechanic != other.mechanic
-
-
-def _paired(
-    parsed: ParsedDocument, twins: dict[int, str], problems: list[Problem]
-) -> ParsedDocument:
-    rulings = tuple(
-        replace(ruling, twin=twins[at], unit=min(ruling.id, twins[at])) if at in twins else ruling
-        for at, ruling in enumerate(parsed.rulings)
-    )
-    document = replace(parsed.document, problems=(*parsed.document.problems, *problems))
-    return replace(parsed, document=document, rulings=rulings)
-
-
-def pair_twins(a: ParsedDocument, b: ParsedDocument) -> tuple[ParsedDocument, ParsedDocument]:
-    """Make the rulings of two translations of one document each other's twins, by place.
-
-    The n-th ruling of a section is the twin of the n-th ruling of the same section
-    of the other document. Where sections or counts differ nothing is paired there,
-    and both documents get a problem. Rules of one number are one unit.
-    """
-    ours, theirs = _with_rulings(a), _with_rulings(b)
-    twins: tuple[dict[int, str], dict[int, str]] = ({}, {})
-    problems: tuple[list[Problem], list[Problem]] = ([], [])
-
-    def differ(what: str, one: Section | None, other: Section | None) -> None:
-        problems[0].append(_unpaired(what, one, b))
-        problems[1].append(_unpaired(what, other, a))
-
-    if len(ours) != len(theirs):
-        differ("the number of sections with rulings", None, None)
-        ours = theirs = []
-    for (one, first), (other, second) in zip(ours, theirs, strict=True):
-        if _differ(one, other):
-            differ("the section in this place", one, other)
-        elif len(first) != len(second):
-            differ("the number of rulings in this section", one, other)
-        elif [mine.cards for _, mine in first] != [yours.cards for _, yours in second]:
-            differ("a card of this section's rulings", one, other)
-        else:
-            for (here, mine), (there, yours) in zip(first, second, strict=True):
-                twins[0][here] = yours.id
-                twins[1][there] = mine.id
-    units = {place: rule.unit for place, rule in zip(_numbers(a), a.rules, strict=True)}
-    rules = tuple(
-        replace(rule, unit=units.get(place, rule.unit))
-        for place, rule in zip(_numbers(b), b.rules, strict=True)
-    )
-    b = replace(b, rules=rules)
-    return _paired(a, twins[0], problems[0]), _paired(b, twins[1], problems[1])
-
-
-def _numbers(parsed: ParsedDocument) -> list[tuple[RuleNumber, int]]:
-    return [(number, nth) for number, _, nth in _places(parsed.rules)]

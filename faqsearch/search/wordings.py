@@ -1,0 +1,172 @@
+"""How a rule was worded in the editions of the rules held, through all its numbers."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from difflib import SequenceMatcher
+from itertools import groupby
+
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.languages import Lang
+from faqsearch.library.records import Records
+from faqsearch.library.wordings import same_words, unit_of
+from faqsearch.nouns.answers import RuleAnswer
+from faqsearch.nouns.editions import NumberPeriod, Piece, PieceKind, RuleWordings, Wording
+from faqsearch.nouns.rulings import Rule
+from faqsearch.search.editions import of_editions
+from faqsearch.search.rulenumbers import periods_of
+
+_EXAMPLE = {Lang.EN: "Example:", Lang.FR: "Exemple :"}
+_WORD = r"\s+|\d+(?:[.,]\d+)*[a-z]?|\w+|[^\w\s]"
+
+
+def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
+    """How the rule was worded in the editions held, then each rule that was ever below it."""
+    own = dict.fromkeys(rule.unit for rule in of_editions(answer.texts))
+    if not own and answer.rule_id:
+        own = {unit_of(answer.rule_id): None}
+    units = dict(own)
+    for number, first, last in answer.history or (NumberPeriod(answer.number, date.min, None),):
+        for rule in records.rules.below(number):
+            if any(first <= day <= (last or date.max) for day in rule.editions):
+                units[rule.unit] = None
+    documents = records.rules.edition_documents
+    found = [
+        _of_unit(several, records, documents)
+        for unit in units
+        for _, several in _by_language(records.rules.of_unit(unit))
+    ]
+    asked = [one for one in found if unit_of(one.rule) in own]
+    below = sorted((one for one in found if one not in asked), key=lambda one: one.number)
+    return (*asked, *below)
+
+
+def _by_language(rules: Iterable[Rule]) -> Iterator[tuple[str, list[Rule]]]:
+    ordered = sorted(of_editions(rules), key=lambda rule: rule.lang)
+    for lang, several in groupby(ordered, key=lambda rule: rule.lang):
+        yield lang, list(several)
+
+
+def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]) -> RuleWordings:
+    """The wordings of one rule in one language, the oldest first."""
+    by_day = sorted(
+        ((day, rule) for rule in rules for day in rule.editions), key=lambda one: one[0]
+    )
+    places = {id(rule): records.rules.places(rule) for rule in rules}
+    history = RuleHistory.bundled()
+    rule_id = rules[0].unit.partition(":")[2]
+    borne = periods_of(rule_id, history)
+    spans: list[list[tuple[date, Rule]]] = []
+    for day, rule in by_day:
+        if spans and same_words(spans[-1][-1][1], rule):
+            spans[-1].append((day, rule))
+        else:
+            spans.append([(day, rule)])
+    found: list[Wording] = []
+    for span in spans:
+        newest = span[-1][1]
+        days = tuple(dict.fromkeys(day for day, _ in span))
+        examples = [f"{_EXAMPLE[newest.lang]} {example}" for example in newest.examples]
+        text = "\n".join((newest.text, *examples))
+        found.append(
+            Wording(
+                text=text,
+                lang=newest.lang,
+                numbers=_numbers(span, borne),
+                first=days[0],
+                last=_eve_after(days[-1]),
+                editions=days,
+                missing=_between(found[-1].editions[-1], days[0]) if found else 0,
+                sources=tuple(
+                    place
+                    for day, rule in span
+                    for place in places[id(rule)]
+                    if documents[place.document] == day
+                ),
+                pieces=difference(found[-1].text, text) if found else (),
+            )
+        )
+    known = history.rule(rule_id)
+    ended = known is not None and known.versions[-1].last != history.editions[-1]
+    successor = known.successor if known and ended else None
+    return RuleWordings(
+        number=by_day[-1][1].number,
+        rule=rule_id,
+        wordings=tuple(found),
+        born=known.versions[0].first
+        if known and known.versions[0].first != history.editions[0]
+        else None,
+        ended=_eve_after(known.versions[-1].last) if known and ended else None,
+        went_into=history.today(successor) if successor else None,
+    )
+
+
+def _numbers(
+    span: Sequence[tuple[date, Rule]], borne: Sequence[NumberPeriod]
+) -> tuple[NumberPeriod, ...]:
+    """The numbers of a wording, each from when to when the rule bore it.
+
+    An edition newer than the rule history has none but its own day.
+    """
+    periods = []
+    for number, several in groupby(span, key=lambda one: one[1].number):
+        days = [day for day, _ in several]
+        own = NumberPeriod(number, days[0], _eve_after(days[-1]))
+        known = (
+            one
+            for one in borne
+            if one.number == number and one.first <= days[0] <= (one.last or date.max)
+        )
+        periods.append(next(known, own))
+    return tuple(periods)
+
+
+def _eve_after(edition: date) -> date | None:
+    """The last day of an edition: the eve of the next one known, None of the newest."""
+    known = RuleHistory.bundled().editions
+    place = bisect_right(known, edition)
+    return known[place] - timedelta(days=1) if place < len(known) else None
+
+
+def _between(one: date, other: date) -> int:
+    """How many editions are known between two that follow each other among those held."""
+    return sum(one < day < other for day in RuleHistory.bundled().editions)
+
+
+def difference(before: str, after: str) -> tuple[Piece, ...]:
+    """What was taken out and put in, word by word; quotes and dashes count as one kind each.
+
+    >>> [(p.kind.value, p.text) for p in difference("See rule 502.1, too.", "See rule 702.1.")]
+    [('same', 'See rule '), ('out', '502.1, too'), ('in', '702.1'), ('same', '.')]
+    """
+    old, new = re.findall(_WORD, before), re.findall(_WORD, after)
+    matcher = SequenceMatcher(None, [*map(_plain, old)], [*map(_plain, new)], autojunk=False)
+    runs: list[tuple[str, str, str]] = []
+    for kind, a, b, c, d in matcher.get_opcodes():
+        out, put = ("", "") if kind == "equal" else ("".join(old[a:b]), "".join(new[c:d]))
+        same = "".join(new[c:d]) if kind == "equal" else ""
+        if same and not same.strip() and a > 0 and b < len(old):  # a space between two changes
+            out, put, same = same, same, ""
+        if runs and not same and not runs[-1][0]:
+            _, before_out, before_put = runs.pop()
+            out, put = before_out + out, before_put + put
+        runs.append((same, out, put))
+    pieces = []
+    for same, out, put in runs:
+        pieces += [
+            Piece(kind, text)
+            for kind, text in ((PieceKind.SAME, same), (PieceKind.OUT, out), (PieceKind.IN, put))
+            if text
+        ]
+    return tuple(pieces)
+
+
+def _plain(word: str) -> str:
+    return (
+        " "
+        if word.isspace()
+        else {"’": "'", "‘": "'", "“": '"', "”": '"', "—": "-", "–": "-"}.get(word, word)
+    )
