@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+import os
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _MOSTLY = 0.95
 """A rules text with a smaller share of the rules of the one it would replace is refused."""
+_READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,3 +204,38 @@ class Addition:
             self._put(document, replace(document, places=places, path=places[0]))
         else:
             self._put(document, replace(document, places=places))
+
+
+def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:
+    """The files to read: files as given, those of folders that have a suffix we read.
+
+    A folder that can't be read, or that has nothing to read, is ``failed``.
+    """
+    found: list[str] = []
+    for given in map(str, paths):
+        if given == STDIN or not _is_folder(given):
+            found.append(given)
+            continue
+        refused: list[tuple[str, str]] = []
+
+        def refuse(error: OSError, refused: list[tuple[str, str]] = refused) -> None:
+            refused.append((error.filename, f"{error.filename} can't be read: {error.strerror}"))
+
+        inside = sorted(
+            Path(top, name)
+            for top, _, names in os.walk(given, onerror=refuse)
+            for name in names
+            if Path(name).suffix.lower() in _READ_SUFFIXES
+        )
+        found += map(str, inside)
+        if not inside and not refused:
+            refused.append((given, f"{given} holds no text or HTML file"))
+        failed += refused
+    return list(dict.fromkeys(found))
+
+
+def _is_folder(given: str) -> bool:
+    try:
+        return Path(given).is_dir()
+    except OSError:
+        return False

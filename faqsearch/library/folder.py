@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,6 @@ _EDITION = r"comprules-(\d{4}-\d\d-\d\d)(?:-[a-z]{2})?"
 SNAPSHOT = re.compile(r"\.?[0-9a-f]{16}(\.old)?")
 """Names of snapshots, whole or in the making, in ``snapshots/``."""
 _OWN = {"documents": ORIGINAL, "snapshots": SNAPSHOT}
-_READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 
 
 class HeldDocument(Frozen):
@@ -296,41 +295,6 @@ def has_both(folder: Path) -> bool:
 def is_copied(folder: Path) -> bool:
     """Whether a list that can be read has the copy that it should; early formats had none."""
     return has_both(folder) or CHECKSUM not in unsealed((folder / LIST).read_bytes())
-
-
-def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:
-    """The files to read: files as given, those of folders that have a suffix we read.
-
-    A folder that can't be read, or that has nothing to read, is ``failed``.
-    """
-    found: list[str] = []
-    for given in map(str, paths):
-        if given == STDIN or not _is_folder(given):
-            found.append(given)
-            continue
-        refused: list[tuple[str, str]] = []
-
-        def refuse(error: OSError, refused: list[tuple[str, str]] = refused) -> None:
-            refused.append((error.filename, f"{error.filename} can't be read: {error.strerror}"))
-
-        inside = sorted(
-            Path(top, name)
-            for top, _, names in os.walk(given, onerror=refuse)
-            for name in names
-            if Path(name).suffix.lower() in _READ_SUFFIXES
-        )
-        found += map(str, inside)
-        if not inside and not refused:
-            refused.append((given, f"{given} holds no text or HTML file"))
-        failed += refused
-    return list(dict.fromkeys(found))
-
-
-def _is_folder(given: str) -> bool:
-    try:
-        return Path(given).is_dir()
-    except OSError:
-        return False
 
 
 def making_of(path: Path) -> Path:

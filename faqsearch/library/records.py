@@ -5,15 +5,15 @@ has one row for every place where its text stands; reading unites them. All list
 come in a fixed order: documents that a judge added before those that ship, then
 the order of the document.
 
-What is asked of names, rules and glossaries stands in modules of its own, which ask through
-the connection of the records.
+What is asked of names, mechanics, rules and glossaries stands in modules of its own, which
+ask through the connection of the records.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,7 @@ from weakref import finalize
 from faqsearch.errors import DamagedLibrary
 from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
+from faqsearch.library.mechanics import Mechanics
 from faqsearch.library.names import CardNames
 from faqsearch.library.payload import load
 from faqsearch.library.rules import RuleTexts
@@ -30,7 +31,6 @@ from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.nouns.cards import (
     Card,
     CardFace,
-    Mechanic,
 )
 from faqsearch.nouns.documents import (
     Document,
@@ -128,16 +128,9 @@ class Records:
         return CardNames(self._rows)
 
     @cached_property
-    def mechanics(self) -> Mapping[str, Mechanic]:
-        """Every mechanic known, by id; each is read when it is asked for."""
-        rows = self._rows("SELECT id, payload FROM mechanics ORDER BY id")
-        return _Mechanics({row[0]: row[1] for row in rows})
-
-    def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
-        """The ids of the mechanics whose rule of today is ``number``."""
-        return tuple(
-            r[0] for r in self._rows("SELECT id FROM mechanics WHERE rule = ? ORDER BY id", number)
-        )
+    def mechanics(self) -> Mechanics:
+        """Every mechanic known, by id."""
+        return Mechanics(self._rows)
 
     def terms(self) -> list[tuple[str, str, str, str]]:
         """Rows of the glossary: language, words, their stems, concept."""
@@ -333,28 +326,6 @@ class Records:
 
     def _count(self, table: str, document: str) -> int:
         return int(self._rows(f"SELECT count(*) FROM {table} WHERE document = ?", document)[0][0])
-
-
-class _Mechanics(Mapping[str, Mechanic]):
-    """Mechanics by id out of their payloads; most answers name one or two of hundreds."""
-
-    def __init__(self, payloads: dict[str, str]) -> None:
-        self._payloads = payloads
-        self._read: dict[str, Mechanic] = {}
-
-    def __getitem__(self, id: str) -> Mechanic:
-        if id not in self._read:
-            self._read[id] = load(Mechanic, self._payloads[id])
-        return self._read[id]
-
-    def __contains__(self, id: object) -> bool:
-        return id in self._payloads
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._payloads)
-
-    def __len__(self) -> int:
-        return len(self._payloads)
 
 
 def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:

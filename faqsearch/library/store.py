@@ -22,7 +22,6 @@ from faqsearch.library.folder import (
     HeldDocument,
     Listed,
     LostDocument,
-    files_to_read,
     is_library,
     original,
     read_list,
@@ -203,7 +202,7 @@ class Store:
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
-        from faqsearch.library.addition import Addition
+        from faqsearch.library.addition import Addition, files_to_read
 
         with self._writing():
             before = read_list(self.folder)

@@ -112,9 +112,8 @@ class Lexicon:
     def mechanics_with_rule(self, number: str) -> tuple[str, ...]:
         """The mechanics whose rule of today has this number, or is its parent."""
         parent = number.rstrip("abcdefghijklmnopqrstuvwxyz")
-        return self._records.mechanics_with_rule(number) or self._records.mechanics_with_rule(
-            parent
-        )
+        held = self._records.mechanics
+        return held.with_rule(number) or held.with_rule(parent)
 
     # --- what filters may name ----------------------------------------------------
 
