@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-# The fuzzer stands behind an extra of its own, which the suite does without.
-collect_ignore = [] if find_spec("atheris") else ["bench/fuzz.py"]
+# These stand behind extras of their own, which the suite does without.
+_EXTRA = {"bench/fuzz.py": "atheris", "bench/mutants.py": "mutmut"}
+collect_ignore = [script for script, needed in _EXTRA.items() if not find_spec(needed)]
 
 
 @pytest.fixture(scope="session")

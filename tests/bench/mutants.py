@@ -1,0 +1,190 @@
+"""Mutation score: how many small changes of the code some test notices.
+
+    pip install -e '.[mutants]' && python -m tests.bench.mutants [--seed N] [PACKAGE=COUNT…]
+
+From each package COUNT changes are drawn by chance among all that mutmut makes inside functions.
+Each is tried in a process of its own, which sees the changed text of that one module and runs
+the tests that reach the changed line, the cheapest first, until one fails. Which tests these
+are is found once, by coverage, and kept in ``--reached`` FILE for the next run. Tests that
+need ../shared don't count. A change that makes tests take five times their processor time
+counts as noticed. Prints every change that nothing noticed, then the score of each package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import importlib.util
+import json
+import os
+import random
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import coverage
+import pytest
+from libcst import Module
+from libcst.metadata import MetadataWrapper, PositionProvider
+from mutmut.mutation.file_mutation import create_mutations
+
+ROOT = Path(__file__).resolve().parents[2]
+DRAWN = {"faqsearch/reading": 150, "faqsearch/checker": 100, "faqsearch/notations": 50}
+TESTS = ("reading", "notations", "checker", "test_linking.py", "test_corpus.py", "cli/test_calc.py")
+ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-m", "not shared"]
+
+Reached = dict[str, Any]
+"""``cost``: processor seconds of each test. ``lines``: for each file and line, its tests."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A module as one change leaves it."""
+
+    path: str
+    line: int
+    text: str
+
+    def diff(self) -> str:
+        """The lines that differ, as a patch has them."""
+        before = (ROOT / self.path).read_text("utf-8").splitlines()
+        patch = list(difflib.unified_diff(before, self.text.splitlines(), lineterm="", n=0))
+        return "\n".join(f"    {line}" for line in patch[3:])
+
+
+def draw(package: str, count: int, seed: int) -> list[Mutant]:
+    """So many of all changes inside the functions of a package, in the order of the code."""
+    changes = []
+    for file in sorted((ROOT / package).rglob("*.py")):
+        path = file.relative_to(ROOT).as_posix()
+        module, found, *_ = create_mutations(path, file.read_text("utf-8"))
+        inside = [one for one in found if one.contained_by_top_level_function is not None]
+        places = MetadataWrapper(module, unsafe_skip_copy=True).resolve(PositionProvider)
+        changes += [(path, places[one.original_node].start.line, module, one) for one in inside]
+    print(f"{package}: {len(changes):,} changes, {count} drawn", flush=True)
+    drawn = []
+    for path, line, module, change in random.Random(seed).sample(changes, count):
+        changed = module.deep_replace(change.original_node, change.mutated_node)
+        assert isinstance(changed, Module)
+        drawn.append(Mutant(path, line, changed.code))
+    return sorted(drawn, key=lambda one: (one.path, one.line))
+
+
+class _Watch:
+    """Notes for each test which lines of the packages it reaches, and what it costs."""
+
+    def __init__(self, measured: coverage.Coverage) -> None:
+        self.measured = measured
+        self.cost: dict[str, float] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        self.measured.switch_context(item.nodeid)
+        began = time.process_time()
+        result = yield
+        self.cost[item.nodeid] = time.process_time() - began
+        return result
+
+
+def reached(tests: list[str]) -> Reached:
+    """Run the tests once, and say which lines each of them reaches."""
+    measured = coverage.Coverage(data_file=None, include=[f"{ROOT}/faqsearch/*"])
+    watch = _Watch(measured)
+    measured.start()
+    ended = pytest.main([*ARGUMENTS, *tests], plugins=[watch])
+    measured.stop()
+    if ended != 0:
+        os._exit(1)
+    data = measured.get_data()
+    lines: dict[str, dict[str, list[str]]] = {}
+    for file in data.measured_files():
+        by_line = data.contexts_by_lineno(file)
+        lines[Path(file).relative_to(ROOT).as_posix()] = {
+            str(line): [one for one in sorted(contexts) if one]
+            for line, contexts in by_line.items()
+        }
+    return {"cost": watch.cost, "lines": lines}
+
+
+class _Changed(SourceFileLoader):
+    """Loads one module from its changed text."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        name = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        super().__init__(name, str(ROOT / mutant.path))
+
+    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.mutant.text, self.path, "exec", dont_inherit=True)
+
+
+def attempt(mutant: Mutant, tests: list[str], seconds: float) -> str:
+    """What comes of the tests on the changed code: ``killed``, ``slow`` or ``survived``."""
+    child = os.fork()
+    if child == 0:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 5))
+        resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
+        signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+        sys.meta_path.insert(0, _Changed(mutant))
+        ended = 1
+        try:
+            ended = int(pytest.main([*ARGUMENTS, "-x", *tests]))
+        finally:
+            os._exit(ended)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return "survived" if code == 0 else "slow" if code < 0 else "killed"
+
+
+def main() -> None:
+    """Draw, try, and print what was left."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    options.add_argument("packages", nargs="*", metavar="PACKAGE=COUNT")
+    options.add_argument("--seed", type=int, default=8)
+    options.add_argument("--reached", type=Path, help="where it is kept which tests reach what")
+    given = options.parse_args()
+    os.chdir(ROOT)
+    drawn = {one.split("=")[0]: int(one.split("=")[1]) for one in given.packages} or DRAWN
+    kept = given.reached or Path(tempfile.mkdtemp()) / "reached.json"
+    if not kept.exists():
+        child = os.fork()  # what tries a change must not have loaded the code before
+        if child == 0:
+            kept.write_text(json.dumps(reached([f"tests/{one}" for one in TESTS])), "utf-8")
+            os._exit(0)
+        if os.waitpid(child, 0)[1] != 0:
+            sys.exit("the tests must pass before the code is changed")
+    known = json.loads(kept.read_text("utf-8"))
+    scores: dict[str, Counter[str]] = {}
+    for package, count in drawn.items():
+        scores[package] = Counter()
+        for mutant in draw(package, count, given.seed):
+            tests = known["lines"].get(mutant.path, {}).get(str(mutant.line), [])
+            tests = sorted(tests, key=lambda one: known["cost"][one])
+            seconds = 20 + 5 * sum(known["cost"][one] for one in tests)
+            outcome = attempt(mutant, tests, seconds) if tests else "not reached"
+            scores[package][outcome] += 1
+            if outcome in ("survived", "not reached"):
+                print(f"{outcome}: {mutant.path}:{mutant.line}\n{mutant.diff()}", flush=True)
+    for package, score in scores.items():
+        noticed = score["killed"] + score["slow"]
+        print(f"{package}: {noticed} of {score.total()} noticed, {dict(score)}")
+
+
+if __name__ == "__main__":
+    main()
