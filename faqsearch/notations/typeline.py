@@ -108,7 +108,7 @@ class TypeLine(Frozen):
         """
         likelier = Lang.FR if ":" in text else Lang.EN
         for candidate in (lang,) if lang else (likelier, likelier.other):
-            line = cls._parse_in(text.strip(), candidate)
+            line = cls._parse_in(" ".join(text.split()), candidate)
             if line:
                 return line
         raise NotationError(f"{text!r} is not a type line (as in: Creature — Elf)")
@@ -136,7 +136,6 @@ class TypeLine(Frozen):
 
     @staticmethod
     def _split(text: str, types: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
-        text = " ".join(text.split())
         if "plane" in types:
             return (text,)
         if lang is Lang.FR:

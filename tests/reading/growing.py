@@ -7,11 +7,18 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from faqsearch.dates import find_dates, parse_date
+from faqsearch.errors import NotationError
+from faqsearch.notations.mana import ManaCost, find_symbols
+from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.notations.typeline import TypeLine
 from faqsearch.reading import parse
 from faqsearch.reading.bulk.reader import read_bulk
+from faqsearch.reading.citations import find_citations
 
 TESTS = Path(__file__).parents[1]
 GOLDEN = TESTS / "reading" / "golden"
@@ -31,6 +38,17 @@ def read_data(data: bytes) -> None:
             pass
 
 
+def read_notation(data: bytes) -> None:
+    """Read a text as each notation of the game."""
+    text = data.decode("utf-8")
+    for read in (ManaCost.parse, TypeLine.parse, RuleNumber.parse_typed, parse_date):
+        with suppress(NotationError):
+            read(text)
+    find_symbols(text)
+    find_dates(text)
+    find_citations(text)
+
+
 class Shape(NamedTuple):
     """How a document of some bytes is made, and how it is read."""
 
@@ -38,10 +56,15 @@ class Shape(NamedTuple):
     read: Callable[[bytes], None] = read_document
 
 
-def repeated(unit: str | bytes, head: str | bytes = b"", tail: str | bytes = b"") -> Shape:
+def repeated(
+    unit: str | bytes,
+    head: str | bytes = b"",
+    tail: str | bytes = b"",
+    read: Callable[[bytes], None] = read_document,
+) -> Shape:
     """A document of one piece over and over."""
     one, above, below = (x.encode() if isinstance(x, str) else x for x in (unit, head, tail))
-    return Shape(lambda size: above + one * max(2, size // len(one)) + below)
+    return Shape(lambda size: above + one * max(2, size // len(one)) + below, read)
 
 
 def _golden(name: str) -> Shape:
@@ -254,6 +277,14 @@ HOSTILE = {
         ),
         read_data,
     ),
+    "notation costs": repeated("{W/U}", read=read_notation),
+    "notation braces": repeated("{", read=read_notation),
+    "notation digits": repeated("1", read=read_notation),
+    "notation words": repeated("rule ", "", "702.19", read_notation),
+    "notation lists": repeated("702.19b, ", "See rules ", "", read_notation),
+    "notation dates": repeated("June 11, 2008 ", read=read_notation),
+    "notation types": repeated("Elf ", "Creature — ", "", read_notation),
+    "notation spaces": repeated(" ", "Creature", "Elf", read_notation),
     "gzip of spaces": Shape(lambda size: gzip.compress(b" " * size * 10), read_data),
     "gzip in gzip": Shape(lambda size: gzip.compress(gzip.compress(b"[" * size)), read_data),
     "gzip of lists": Shape(lambda size: gzip.compress(b"[" * size * 10), read_data),
