@@ -20,7 +20,6 @@ from faqsearch.nouns.answers import (
 )
 from faqsearch.nouns.cards import (
     Card,
-    CardFace,
     Mechanic,
 )
 from faqsearch.nouns.documents import Document
@@ -41,7 +40,7 @@ from faqsearch.render.catalogue import (
     typography,
 )
 from faqsearch.render.editions import edition_lines, wordings
-from faqsearch.render.faces import shape
+from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import fate, meanings_page, shown_once, title_in
@@ -99,7 +98,7 @@ class Answers(Frozen):
         mechanic = answer.mechanic
         name = capital(mechanic.name(self.lang))
         page: Page = [*self._read_as(asked, name, answer.tier)]
-        page.append(line(*self._names(mechanic.names, mechanic.name(self.lang))))
+        page.append(line(*names(mechanic.names, mechanic.name(self.lang), self.lang)))
         today = f"{label('rule today', self.lang)} {mechanic.rule}" if mechanic.rule else None
         page.append(line((joined([label(mechanic.kind, self.lang), today]), Mark.NOTE)))
         others = [name for lang in Lang for name in mechanic.names.get(lang, ())[1:]]
@@ -210,67 +209,30 @@ class Answers(Frozen):
         if asked and tier in (Tier.PREFIX, Tier.FUZZY):
             yield line((said(tier, self.lang, " ".join(asked.split()), name), Mark.GUESS))
 
-    def _names(
-        self, names: Mapping[Lang, Sequence[str]], name: str
-    ) -> Iterator[str | tuple[str, Mark]]:
-        yield (capital(spelling(name, self.lang)), Mark.NAME)
-        other = next(iter(names.get(self.lang.other, ())), None)
-        if not names.get(self.lang):
-            yield (f"  ({label('no name', self.lang)})", Mark.NOTE)
-        elif other and other != name:
-            yield f"  ({capital(spelling(other, self.lang.other))})"
-
     def _mechanic_name(self, mechanic: str) -> str:
         if mechanic in self.mechanics:
             return self.mechanics[mechanic].name(self.lang)
         return mechanic.replace("-", " ")
 
     def _card(self, card: Card) -> Iterator[Line]:
-        names = list(self._names(card.names, card.name(self.lang)))
-        faces = self._faces(card)
+        named = list(names(card.names, card.name(self.lang), self.lang))
+        faces = faces_in(card, self.lang)
         if len(faces) == 1:
-            yield line(*names, *self._cost(faces[0]))
-            yield from self._face(faces[0])
+            yield line(*named, *cost(faces[0]))
+            yield from face_lines(faces[0], self.lang, self._places)
             yield from self._mechanics(card)
         else:
-            yield line(*names)
+            yield line(*named)
             yield from self._mechanics(card)
-            for name, face in zip(self._halves(card, faces), faces, strict=True):
+            for name, face in zip(halves(card, faces, self.lang), faces, strict=True):
                 yield BLANK
-                yield line((name, Mark.NAME), *self._cost(face))
-                yield from self._face(face)
-
-    def _faces(self, card: Card) -> tuple[CardFace, ...]:
-        """The faces in the language of the answer if all are there, else in the other."""
-        own = tuple(face for face in card.faces if face.lang is self.lang)
-        other = tuple(face for face in card.faces if face.lang is not self.lang)
-        return own if own and len(own) >= len(other) else other or own
-
-    def _halves(self, card: Card, faces: Sequence[CardFace]) -> list[str]:
-        halves = card.name(self.lang).split(" // ")
-        names = halves if len(halves) == len(faces) else [face.name for face in faces]
-        return [spelling(name, self.lang) for name in names]
+                yield line((name, Mark.NAME), *cost(face))
+                yield from face_lines(face, self.lang, self._places)
 
     def _mechanics(self, card: Card) -> Iterator[Line]:
         if card.mechanics:
             named = ", ".join(map(self._mechanic_name, card.mechanics))
             yield line((f"{titled('mechanics', self.lang)} {named}", Mark.NOTE))
-
-    @staticmethod
-    def _cost(face: CardFace) -> Iterator[str]:
-        if face.mana_cost is not None:
-            yield f"  {face.mana_cost}"
-
-    def _face(self, face: CardFace, lead: str = "") -> Iterator[Line]:
-        if row := shape(face, self.lang, "  "):
-            yield Line(row, lead=lead)
-        for ability in face.text.splitlines():
-            yield Line(ability, lead=lead + "  ")
-        if face.text:
-            shown = label("shown", self.lang) if face.lang is not self.lang else None
-            sources = (face.source,) if face.source else ()
-            wording = self._places.wording(face)
-            yield from self._places.line(sources, face.lang, wording, shown, lead=lead + "  ")
 
     def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
         """Each rule once: in the language of the answer, official, where there is such a text."""
@@ -295,14 +257,14 @@ class Answers(Frozen):
         near += f"  {label('weak', self.lang)}" if hit.weak else ""
         card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
         if card:
-            names = self._names(card.names, card.name(self.lang))
-            faces = self._faces(card)
-            cost = self._cost(faces[0]) if len(faces) == 1 else ()
-            yield line(*names, *cost, (kind, Mark.NOTE), (near, Mark.GUESS), lead=_lead(hit.rank))
-            for name, face in zip(self._halves(card, faces), faces, strict=True):
+            named = names(card.names, card.name(self.lang), self.lang)
+            faces = faces_in(card, self.lang)
+            alone = cost(faces[0]) if len(faces) == 1 else ()
+            yield line(*named, *alone, (kind, Mark.NOTE), (near, Mark.GUESS), lead=_lead(hit.rank))
+            for name, face in zip(halves(card, faces, self.lang), faces, strict=True):
                 if len(faces) > 1:
-                    yield line((name, Mark.NAME), *self._cost(face), lead="    ")
-                yield from self._face(face, "    ")
+                    yield line((name, Mark.NAME), *cost(face), lead="    ")
+                yield from face_lines(face, self.lang, self._places, "    ")
         else:
             number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
             if hit.kind is HitKind.RULE and not hit.sources:

@@ -1,11 +1,14 @@
-"""What stands under a card's name, in the language of the answer."""
+"""A card's names and what stands under them, in the language of the answer."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from faqsearch.languages import Lang
-from faqsearch.nouns.cards import CardFace
-from faqsearch.render.catalogue import titled, type_line
-from faqsearch.render.page import joined
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.render.catalogue import capital, label, spelling, titled, type_line
+from faqsearch.render.page import Line, Mark, joined
+from faqsearch.render.places import Places
 from faqsearch.render.terms import COLORS
 
 
@@ -35,3 +38,48 @@ def _colors(face: CardFace, lang: Lang) -> str | None:
         return None
     key = "colors" if len(face.colors) > 1 else "color"
     return f"{titled(key, lang)} {', '.join(COLORS[c][lang is Lang.FR] for c in face.colors)}"
+
+
+def names(
+    names: Mapping[Lang, Sequence[str]], name: str, lang: Lang
+) -> Iterator[str | tuple[str, Mark]]:
+    """The ``name`` of a card or a mechanic, then the other language's, or that it has none here."""
+    yield (capital(spelling(name, lang)), Mark.NAME)
+    other = next(iter(names.get(lang.other, ())), None)
+    if not names.get(lang):
+        yield (f"  ({label('no name', lang)})", Mark.NOTE)
+    elif other and other != name:
+        yield f"  ({capital(spelling(other, lang.other))})"
+
+
+def faces_in(card: Card, lang: Lang) -> tuple[CardFace, ...]:
+    """The faces of a card in a language if all are there, else in the other."""
+    own = tuple(face for face in card.faces if face.lang is lang)
+    other = tuple(face for face in card.faces if face.lang is not lang)
+    return own if own and len(own) >= len(other) else other or own
+
+
+def halves(card: Card, faces: Sequence[CardFace], lang: Lang) -> list[str]:
+    """The name of each face in a language, where the card's name tells them all."""
+    parts = card.name(lang).split(" // ")
+    names = parts if len(parts) == len(faces) else [face.name for face in faces]
+    return [spelling(name, lang) for name in names]
+
+
+def cost(face: CardFace) -> Iterator[str]:
+    """What stands behind a name: the mana cost, where there is one."""
+    if face.mana_cost is not None:
+        yield f"  {face.mana_cost}"
+
+
+def face_lines(face: CardFace, lang: Lang, places: Places, lead: str = "") -> Iterator[Line]:
+    """Types and sizes, the abilities, and where these stand and of when they are."""
+    if row := shape(face, lang, "  "):
+        yield Line(row, lead=lead)
+    for ability in face.text.splitlines():
+        yield Line(ability, lead=lead + "  ")
+    if face.text:
+        shown = label("shown", lang) if face.lang is not lang else None
+        sources = (face.source,) if face.source else ()
+        wording = places.wording(face)
+        yield from places.line(sources, face.lang, wording, shown, lead=lead + "  ")
