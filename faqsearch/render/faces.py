@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from faqsearch.languages import Lang
 from faqsearch.nouns.cards import Card, CardFace
 from faqsearch.render.catalogue import capital, label, spelling, titled, type_line
-from faqsearch.render.page import Line, Mark, joined
+from faqsearch.render.page import GLUE, Line, Mark, joined
 from faqsearch.render.places import Places
 from faqsearch.render.terms import COLORS
 
@@ -15,12 +15,13 @@ from faqsearch.render.terms import COLORS
 def shape(face: CardFace, lang: Lang, between: str) -> str:
     """Types, size, loyalty, defense, and the colours that the cost doesn't show.
 
-    >>> shape(CardFace("Lamp", Lang.EN, None, "Battle — Siege", defense="4"), Lang.FR, ", ")
-    'Bataille\\xa0: siège, Défense\\xa0: 4'
+    >>> siege = CardFace("Lamp", Lang.EN, None, "Battle — Siege", defense="4")
+    >>> shape(siege, Lang.FR, ", ").replace(GLUE, " ")
+    'Bataille : siège, Défense\\xa0: 4'
     """
     size = f"{face.power}/{face.toughness}" if face.power and face.toughness else None
     counters = [
-        f"{titled(key, lang)} {value}"
+        f"{titled(key, lang)}{GLUE}{value}"
         for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
         if value
     ]

@@ -12,8 +12,8 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     ),
     "search": ("Search", "Chercher"),
     "search for": (
-        "A card, a mechanic, a rule number or a question",
-        "Une carte, une mécanique, un numéro de règle ou une question",
+        "Card, mechanic, rule or question",
+        "Carte, mécanique, règle ou question",
     ),
     "as of": ("As of", "À la date du"),
     "show": ("Show", "Afficher"),
@@ -94,6 +94,14 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "not found text": (
         "The library has nothing called “{}”.",
         "La bibliothèque n’a rien du nom de « {} ».",
+    ),
+    "no page": (
+        "There is no page at this address.",
+        "Il n’y a pas de page à cette adresse.",
+    ),
+    "too many": (
+        "Too many requests from this address. Please try again in a moment.",
+        "Trop de demandes depuis cette adresse. Réessayez dans un instant.",
     ),
     "no ruling": (
         "The library has no ruling under this address now: its document may have been taken out, "

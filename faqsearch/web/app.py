@@ -66,6 +66,8 @@ def application(
         status = error.status_code if isinstance(error, HTTPException) else 500
         if status == 404 and not request.url.path.startswith(("/api/", "/static/")):
             return sheets.nowhere(request)
+        if status == 500:
+            return problem(500, "An error of the server.")
         return problem(status, "There is nothing at this address.")
 
     verbs = {
@@ -104,10 +106,10 @@ def application(
     app = Starlette(
         routes=routes,
         middleware=[
-            Middleware(Guard, rate=rate, log=log),
+            Middleware(Guard, rate=rate, told=sheets.refuse, log=log),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
-        exception_handlers={HTTPException: nowhere},
+        exception_handlers={HTTPException: nowhere, Exception: nowhere},
         lifespan=living,
     )
     app.router.redirect_slashes = False  # an address says where it leads, not the Host header

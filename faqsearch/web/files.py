@@ -16,6 +16,7 @@ __all__ = ["OwnFiles", "kept"]
 _TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
+    "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
@@ -43,8 +44,8 @@ class OwnFiles:
                 if one.is_file():
                     made_from.update(one.name.encode() + one.read_bytes())
         edition = made_from.hexdigest()[:12]
-        script = held["sw.js"].decode("utf-8").replace("EDITION", edition)
-        held["sw.js"] = script.encode("utf-8")
+        for name in ("sw.js", "faqsearch.webmanifest"):
+            held[name] = held[name].replace(b"EDITION", edition.encode())
         return cls(held, edition)
 
     def static(self, request: Request) -> Response:

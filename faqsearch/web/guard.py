@@ -8,10 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from faqsearch.errors import FaqsearchError
 from faqsearch.export.values import Json
+from faqsearch.web.asked import Refused
 from faqsearch.web.problems import problem
 
 __all__ = ["LONGEST_TARGET", "Guard", "Rate"]
@@ -82,13 +85,21 @@ def _household(address: str) -> str:
 
 
 class Guard:
-    """Lets through what is short, seldom enough, and only reads; ``log`` hears of each request."""
+    """Lets through what is short, seldom enough, and only reads; ``log`` hears of each request.
+
+    ``told`` makes the page that says to a browser what is wrong; programs get problem details.
+    """
 
     def __init__(
-        self, app: ASGIApp, rate: Rate | None, log: Callable[[Json], None] | None = None
+        self,
+        app: ASGIApp,
+        rate: Rate | None,
+        told: Callable[[Request, FaqsearchError], Response],
+        log: Callable[[Json], None] | None = None,
     ) -> None:
         self._app = app
         self._rate = rate
+        self._told = told
         self._log = log
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -139,10 +150,18 @@ class Guard:
             refused.headers["allow"] = _PREFLIGHT["allow"]
             return refused
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_TARGET:
-            return problem(414, f"The address is longer than {LONGEST_TARGET} characters.")
+            why = f"The address is longer than {LONGEST_TARGET} characters."
+            return self._no_answer(scope, Refused(why, status=414, key="too long"))
         if self._rate and not self._rate.allows(_address(scope), time.monotonic()):
-            return problem(429, "Too many requests from this address; wait a moment.")
+            why = "Too many requests from this address; wait a moment."
+            return self._no_answer(scope, Refused(why, status=429, key="too many"))
         return None
+
+    def _no_answer(self, scope: Scope, why: Refused) -> Response:
+        request = Request(scope)
+        if "text/html" in request.headers.get("accept", ""):
+            return self._told(request, why)
+        return problem(why.status, str(why))
 
 
 def _address(scope: Scope) -> str:

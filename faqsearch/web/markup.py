@@ -20,6 +20,8 @@ __all__ = ["clean", "loyalty", "marked", "plain", "spoken", "symbol"]
 _COLORS = frozenset("WUBRGC")
 _DRAWN = _COLORS | {"S", "T", "Q", "E", "P"}
 _LOYALTY = re.compile(r"\[?([+−-]?)(\d+|X)\]?(?= ?:)")
+_SIGN = re.compile(r"(?:\s?[:;?!»]|[.,)”’\"'])+")  # what begins no row
+_HELD = Markup('<span class="held">{}</span>')
 _SIGNS = {"+": "plus", "−": "minus", "-": "minus", "": "zero"}
 
 
@@ -84,11 +86,28 @@ def _pieces(
     lang: Lang,
     edition: str,
 ) -> Iterator[str]:
-    for start, end in pairwise(edges):
-        whole = symbols.get(start) == end
-        piece = symbol(text[start:end], lang, edition) if whole else escape(clean(text[start:end]))
+    """The parts of a text, each escaped; no row ends within symbols, or before their full stop."""
+
+    def shown(piece: Markup, start: int, end: int) -> Markup:
         matched = any(s < end and e > start for s, e in matches)
-        yield f"<mark>{piece}</mark>" if matched else piece  # a piece is escaped
+        return Markup("<mark>{}</mark>").format(piece) if matched else piece
+
+    held = Markup("")
+    for start, end in pairwise(edges):
+        if symbols.get(start) == end:
+            held += shown(symbol(text[start:end], lang, edition), start, end)
+            continue
+        rest = start
+        if held and (sign := _SIGN.match(text, start, end)):
+            rest = sign.end()
+            held += shown(escape(clean(text[start:rest])), start, rest)
+        if held:
+            yield _HELD.format(held)
+            held = Markup("")
+        if rest < end:
+            yield shown(escape(clean(text[rest:end])), rest, end)
+    if held:
+        yield _HELD.format(held)
 
 
 def symbol(text: str, lang: Lang, edition: str) -> Markup:

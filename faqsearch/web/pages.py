@@ -284,7 +284,7 @@ def _moved(answer: RuleAnswer, views: Views) -> Markup:
 def _name(request: Request) -> str:
     name: str = request.path_params["name"].strip()
     if not name or len(name) > LONGEST_WORDS:
-        raise Refused("no such page", status=404, key="not found")
+        raise Refused("no such page", status=404, key="no page")
     return name
 
 

@@ -19,7 +19,7 @@ from faqsearch.export import error_json
 from faqsearch.export.values import Json, dumps
 from faqsearch.web.asked import Refused
 
-__all__ = ["PROBLEM", "ambiguous", "problem", "status_of"]
+__all__ = ["PROBLEM", "ambiguous", "headers_of", "of_error", "problem", "status_of"]
 
 PROBLEM = "application/problem+json"
 _WAIT = {429: "1", 503: "2"}  # seconds
@@ -50,10 +50,13 @@ def problem(status: int, detail: str, **more: object) -> Response:
         "detail": detail,
         **more,
     }
-    headers = {"cache-control": "no-store"}
-    if status in _WAIT:
-        headers["retry-after"] = _WAIT[status]
-    return Response(dumps(body), status, headers, PROBLEM)
+    return Response(dumps(body), status, headers_of(status), PROBLEM)
+
+
+def headers_of(status: int) -> dict[str, str]:
+    """The headers of an answer that is none: not to be kept, and when to ask again."""
+    wait = {"retry-after": _WAIT[status]} if status in _WAIT else {}
+    return {"cache-control": "no-store", **wait}
 
 
 def of_error(error: FaqsearchError) -> Response:

@@ -21,7 +21,7 @@ from faqsearch.render.candidates import askable
 from faqsearch.render.catalogue import day, label, said, spelling, titled
 from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted
 from faqsearch.web.markup import clean
-from faqsearch.web.problems import status_of
+from faqsearch.web.problems import headers_of, status_of
 from faqsearch.web.shown import Part
 from faqsearch.web.views import Views
 
@@ -146,6 +146,7 @@ class Sheets:
                     (called(library, one, lang), views.link(kind, one)) for one in error.suggestions
                 ]
             case Refused():
+                title = label("not found", lang) if error.status == 404 else title
                 told = label(error.key, lang)
             case NotationError():
                 told = said("bad rule", lang, name)
@@ -155,12 +156,12 @@ class Sheets:
             request, "problem.html", around, title=title, told=told, offered=offered
         )
         response.status_code = status_of(error)
-        response.headers["cache-control"] = "no-store"
+        response.headers.update(headers_of(response.status_code))
         return response
 
     def nowhere(self, request: Request) -> Response:
         """The page for an address that leads nowhere."""
-        return self.refuse(request, Refused("no such page", status=404, key="not found"))
+        return self.refuse(request, Refused("no such page", status=404, key="no page"))
 
 
 def called(library: Library | None, shown: str, lang: Lang) -> tuple[Part, ...]:

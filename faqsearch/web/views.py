@@ -39,6 +39,7 @@ from faqsearch.render.catalogue import (
     semicolon,
     spelling,
     titled,
+    typography,
 )
 from faqsearch.render.faces import shape
 from faqsearch.render.page import Line, Mark, paragraphs
@@ -289,7 +290,7 @@ class Views:
         return FaceView(
             name=name,
             cost=plain(str(face.mana_cost or ""), self.lang, self.edition),
-            shape=shape(face, self.lang, " · "),
+            shape=typography(shape(face, self.lang, " · "), self.lang),
             lang=face.lang,
             rows=tuple(self._abilities(face)),
             place=self.place(

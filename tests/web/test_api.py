@@ -19,6 +19,7 @@ from faqsearch.schemas import schemas
 from faqsearch.web.api import Api
 from faqsearch.web.asked import Refused
 from faqsearch.web.current import CurrentLibrary
+from faqsearch.web.problems import PROBLEM
 
 Get = Callable[..., Any]
 
@@ -173,6 +174,7 @@ def test_other_sites_may_read_and_nobody_may_write(get: Get) -> None:
     for method in ("POST", "PUT", "DELETE", "PATCH", "TRACE"):
         refused = get("/api/ledger", method)
         assert refused.status == 405 and refused.headers["allow"] == "GET, HEAD, OPTIONS"
+        assert refused.headers["content-type"] == PROBLEM
 
 
 def test_head_has_the_headers_and_no_body(get: Get) -> None:

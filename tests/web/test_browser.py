@@ -34,6 +34,8 @@ PAGES = [
     f"/ruling/{SUPERSEDED}?lang=en",
     "/glossary/exile?lang=fr",
     "/ledger?lang=fr",
+    "/rule/702.74?lang=en&history=1",
+    "/card/Mulldrifter?lang=en&as_of=someday",
     "/offline?lang=fr",
     "/nowhere?lang=fr",
 ]
@@ -223,28 +225,74 @@ def test_no_page_scrolls_sideways(page: Any, width: int) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(page: Any, scheme: str) -> None:
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+SCHEMES = {  # colours alone are another matter in the dark
+    "light": {"type": "tag", "values": TAGS},
+    "dark": {"type": "rule", "values": ["color-contrast"]},
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_axe_finds_nothing_on_any_page(page: Any, lang: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe comes with the extra browser"
     )
-    tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
-    rules = {"type": "tag", "values": tags}
-    other = {"lang=en": "lang=fr", "lang=fr": "lang=en"}
-    page.emulate_media(color_scheme=scheme)
-    pages = PAGES
-    if scheme == "dark":  # and each page in its other language
-        pages = [re.sub("lang=..", lambda found: other[found[0]], one) for one in PAGES]
-    for address in pages:
+    examined = axe.Axe()
+    for address in dict.fromkeys(re.sub("lang=..", f"lang={lang}", one) for one in PAGES):
         page.goto(address)
         for closed in page.locator("details:not([open]) > summary").all()[:3]:
             closed.click()
-        found = axe.Axe().run(page, options={"runOnly": rules}).response
-        told = [
-            f"{address}: {one['id']} ({one['impact']}): {one['nodes'][0]['html'][:120]}"
-            for one in found["violations"]
-        ]
-        assert told == []
+        for scheme, rules in SCHEMES.items():
+            page.emulate_media(color_scheme=scheme)
+            found = examined.run(page, options={"runOnly": rules}).response
+            told = [
+                f"{address}, {scheme}: {one['id']}: {one['nodes'][0]['html'][:120]}"
+                for one in found["violations"]
+            ]
+            assert told == []
+            assert found["passes"]
+
+
+def test_the_box_stays_at_hand_and_new_results_begin_at_the_top(page: Any) -> None:
+    page.goto("/mechanic/planeswalker?lang=en")
+    page.evaluate("scrollTo(0, 3000)")
+    box = page.get_by_role("searchbox")
+    assert 0 <= box.bounding_box()["y"] < 20
+    box.fill("evoke")
+    page.wait_for_selector("#results .hit")
+    first = page.locator("#results .hit h2").first.bounding_box()
+    assert page.evaluate("scrollY") == 0 and 0 < first["y"] < 740
+    page.locator("footer a").last.focus()
+    for _ in range(12):  # what is reached backwards is not under the box
+        page.keyboard.press("Shift+Tab")
+        reached = page.evaluate("document.activeElement.getBoundingClientRect().top")
+        bottom = page.evaluate("document.getElementById('search').getBoundingClientRect().bottom")
+        inside = page.evaluate("document.activeElement.closest('#search, header') !== null")
+        assert inside or reached >= bottom
+
+
+def test_nothing_moves_for_who_wants_it_still(page: Any) -> None:
+    moving = "getComputedStyle(document.getElementById('results')).transitionDuration"
+    page.goto("/?lang=en")
+    assert page.evaluate(moving) != "0s"
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moving) == "0s"
+
+
+def test_a_phone_can_put_the_page_among_its_programs(page: Any, served: Served) -> None:
+    page.goto("/?lang=fr")
+    manifest = page.evaluate("fetch('/faqsearch.webmanifest').then((one) => one.json())")
+    seen = set()
+    for icon in manifest["icons"]:
+        data = served.get(icon["src"])
+        assert data.headers["content-type"] == icon["type"] and len(data.body) < 20_000
+        if icon["type"] == "image/png":
+            size = "x".join(str(int.from_bytes(data.body[at : at + 4])) for at in (16, 20))
+            assert size == icon["sizes"]
+            seen.add((size, icon.get("purpose", "any")))
+    assert seen == {(f"{n}x{n}", kind) for n in (192, 512) for kind in ("any", "maskable")}
+    apple = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+    assert apple in [icon["src"] for icon in manifest["icons"]]
 
 
 def test_what_was_seen_is_there_without_a_network(browser: Any, library_folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from bs4 import BeautifulSoup
 
 from faqsearch.languages import Lang
 from faqsearch.nouns.cards import Card, CardFace
@@ -48,6 +49,12 @@ def test_a_symbol_has_words_in_both_languages_and_its_text_to_copy(
     drawn = plain(f"a {symbol} b", Lang.FR, "0")
     assert f'aria-label="{french}"' in drawn and f'<span class="raw">{symbol}</span>' in drawn
     assert re.search(r"<svg|data-letter=", drawn)
+
+
+def test_no_row_ends_within_symbols_or_before_their_full_stop() -> None:
+    row = "Add {R}{R}. Then {T}, {2}: draw; {W} : pay {U} now."
+    held = BeautifulSoup(plain(row, Lang.EN, "0"), "html.parser").select(".held")
+    assert [one.text for one in held] == ["{R}{R}.", "{T},", "{2}:", "{W} :", "{U}"]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from faqsearch.languages import Lang
 from faqsearch.web.app import application
 from faqsearch.web.guard import Rate
 from faqsearch.web.markup import marked
+from faqsearch.web.problems import PROBLEM
 from tests.web.conftest import Served, running
 
 Get = Callable[..., Any]
@@ -198,6 +199,24 @@ def test_a_request_past_the_limit_waits(library_folder: Path) -> None:
     assert answers[-1].json["title"] == "Too Many Requests"
 
 
+def test_a_refusal_is_a_page_for_people_and_problem_details_for_programs(
+    library_folder: Path,
+) -> None:
+    app = application(lambda: open_library(library_folder), rate=Rate(burst=3, each_second=0.1))
+    people = {"accept": "text/html,*/*;q=0.8"}
+    with running(app, library_folder) as served:
+        long = served.get(f"/?lang=fr&q={'a' * 2100}", **people)
+        assert (long.status, "C’est trop long." in long.text) == (414, True)
+        assert served.get(f"/?q={'a' * 2100}").headers["content-type"] == PROBLEM
+        for _ in range(3):
+            served.get("/health")
+        busy = served.get("/?lang=fr", **people)
+        assert (busy.status, "Trop de demandes" in busy.text) == (429, True)
+        assert busy.headers["retry-after"] == "1"
+        assert served.get("/api/ledger").headers["content-type"] == PROBLEM
+    check_page(long.text)
+
+
 def test_an_ipv6_household_counts_as_one() -> None:
     rate = Rate(burst=1, each_second=0.001)
     assert rate.allows("2001:db8::1", 0)
@@ -228,9 +247,10 @@ def broken(library_folder: Path) -> Any:
 
 
 def test_a_fault_is_told_without_its_detail(broken: Served, caplog: Any) -> None:
-    for target in ("/api/card/Fire", "/card/Fire?lang=fr"):
+    for target, kind in (("/api/card/Fire", PROBLEM), ("/card/Fire?lang=fr", "text/html")):
         answer = broken.get(target)
         assert answer.status == 500
+        assert answer.headers["content-type"].startswith(kind)
         for word in ("secret", "ZeroDivision", "Traceback", "faqsearch/"):
             assert word not in answer.text
     assert "secret detail" in caplog.text  # who runs it hears of it
@@ -239,7 +259,10 @@ def test_a_fault_is_told_without_its_detail(broken: Served, caplog: Any) -> None
 def test_an_answer_that_takes_too_long_is_given_up(broken: Served) -> None:
     answer = broken.get("/api/mechanic/evoke")
     assert answer.status == 503 and answer.headers["retry-after"]
-    assert "trop de temps" in broken.get("/mechanic/evoke?lang=fr").text
+    assert answer.headers["content-type"] == PROBLEM
+    page = broken.get("/mechanic/evoke?lang=fr")
+    assert "trop de temps" in page.text
+    assert page.headers["retry-after"]  # by which the service worker tells it from no server
     time.sleep(2.5)
     assert broken.get("/api/search?q=evoke").status == 200
 

@@ -44,6 +44,7 @@ function clear() {
   heading.replaceChildren(body.dataset.results);
   heading.className = "hidden-words";
   document.querySelector(".examples")?.remove();
+  scrollTo(0, 0);
 }
 
 function notice(words) {
