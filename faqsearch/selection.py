@@ -7,14 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from faqsearch.export import (
-    card_json,
-    definition_json,
-    exported_json,
-    mechanic_json,
-    rule_text_json,
-    summary_json,
-)
+from faqsearch.export import exported_json, summary_json
+from faqsearch.export.nouns import card_json, definition_json, mechanic_json, rule_text_json
 from faqsearch.export.values import dumps, iso
 from faqsearch.languages import Lang
 from faqsearch.nouns.cards import Card, Mechanic

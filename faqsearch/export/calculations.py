@@ -1,4 +1,4 @@
-"""Calculations as the contract's JSON."""
+"""JSON values of calculations and of the functions that can be asked."""
 
 from __future__ import annotations
 

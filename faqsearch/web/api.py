@@ -1,4 +1,4 @@
-"""The JSON API: the contract's JSON for the verbs of the library, each under ``/api``."""
+"""The JSON API: the JSON of ``--json`` for the verbs of the library, each under ``/api``."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from faqsearch.export import (
     change_json,
     documents_json,
     exported_json,
-    hit_json,
     mechanic_answer_json,
     rule_answer_json,
     search_json,
     term_json,
 )
+from faqsearch.export.nouns import hit_json
 from faqsearch.export.values import Json, dumps
 from faqsearch.export.verdicts import check_json
 from faqsearch.languages import Lang

@@ -70,7 +70,7 @@ def of_error(error: FaqsearchError) -> Response:
 
 
 def ambiguous(error: Ambiguous, path: str, names: Sequence[str]) -> Response:
-    """Multiple choices: the candidates as the contract has them, and links to each.
+    """Multiple choices: the candidates as ``--json`` has them, and links to each.
 
     ``path`` is the address up to the name, ``names`` what each can be asked for by.
     """

@@ -8,13 +8,8 @@ from datetime import date
 from pathlib import Path
 
 from faqsearch.api import Library
-from faqsearch.export import (
-    definition_json,
-    mechanic_answer_json,
-    rule_answer_json,
-    search_json,
-    term_json,
-)
+from faqsearch.export import mechanic_answer_json, rule_answer_json, search_json, term_json
+from faqsearch.export.nouns import definition_json
 from faqsearch.export.values import dumps
 from faqsearch.languages import Lang
 from faqsearch.library.store import Store
