@@ -1,11 +1,11 @@
 """The files of a snapshot as they were written: how large, with which checksum, when.
 
-What is not too large for that is read whole and compared whenever it is opened: the index, and
-the records of a library without all cards. Larger ones are compared where their time of change
-isn't that of their making any more: somebody has written in them, or they are a copy. So
-everything that a program does to a file is noticed before anything is answered from it; a bit
-that a disk changed by itself in a large file is noticed by ``faqsearch doctor``, and in a text
-of the records when that text is read.
+What an answer reads is read whole and compared whenever it is opened, unless it is too large
+for that, as no file of a library without all cards is. Larger ones are compared where their
+time of change isn't that of their making any more: somebody has written in them, or they are a
+copy. So everything that a program does to a file is noticed before anything is answered from
+it; a bit that a disk changed by itself in a large file is noticed by ``faqsearch doctor``, and
+in a text of the records when that text is read.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from faqsearch.library.sealed import CHECKSUM, sealed, unsealed
 
 FILES = "files.json"
 """The file in a snapshot that lists the others."""
-_MOST_READ = 32 * 1024 * 1024
-_MOST_OF_RECORDS = 8 * 1024 * 1024  # as many bytes take a thirtieth of looking up a card
+_MOST_READ = 8 * 1024 * 1024  # as many bytes take a tenth of looking up a card
 _CHUNK = 64 * 1024
 _LOCK = "index/MAIN_WRITELOCK"  # left by Whoosh, and never read
 _TOC = ".toc"  # Whoosh reads the newest there is
+_FOR_WRITERS = (_TOC, "_stored.col", "base.json")  # who check all files; no answer reads these
 
 
 class _Written(NamedTuple):
@@ -87,7 +87,9 @@ class Manifest:
         """The paths of those files that are not as they were written."""
         for name, written in sorted(self._files.items()):
             if name.startswith(part) and (
-                whole or name in self._moved or written.size <= _most_read(name)
+                whole
+                or name in self._moved
+                or (written.size <= _MOST_READ and not name.endswith(_FOR_WRITERS))
             ):
                 try:
                     good = _reckoned(self._folder / name) == written.checksum
@@ -101,10 +103,6 @@ class Manifest:
         making = self._folder / f".{FILES}.{os.getpid()}"
         making.write_bytes(sealed(state))
         making.replace(self._folder / FILES)
-
-
-def _most_read(name: str) -> int:
-    return _MOST_READ if name.startswith("index/") else _MOST_OF_RECORDS
 
 
 def write_manifest(folder: Path, base: str) -> None:

@@ -55,7 +55,7 @@ def main() -> None:
             if kind != "folders":
                 damages += [cut(0.5), cut(0.99), grow]
             _row(kind, _asked(patient, [(path, one) for path in paths for one in damages]))
-        with mock.patch("faqsearch.library.manifest._MOST_OF_RECORDS", -1):
+        with mock.patch("faqsearch.library.manifest._MOST_READ", -1):
             (path,) = kinds["records.sqlite"]
             flips = [(path, _flip(chance, unseen=True)) for _ in range(given.flips // 4)]
             _row("large records, a bit unseen", _opened(patient, flips))

@@ -378,7 +378,7 @@ def test_damage_that_shows_as_any_error_is_mended(
         damaging.execute("UPDATE names SET lang = 'ir'")
     damaging.close()
     os.utime(records, ns=(state.st_atime_ns, state.st_mtime_ns))
-    monkeypatch.setattr("faqsearch.library.manifest._MOST_OF_RECORDS", -1)
+    monkeypatch.setattr("faqsearch.library.manifest._MOST_READ", -1)
     assert library.card("marsh otter").rulings == expected
     library.close()
 
