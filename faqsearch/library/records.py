@@ -23,27 +23,22 @@ from weakref import finalize
 from faqsearch.errors import DamagedLibrary
 from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
+from faqsearch.library.kept import Kept
 from faqsearch.library.mechanics import Mechanics
 from faqsearch.library.names import CardNames
 from faqsearch.library.payload import load
 from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.nouns.cards import (
-    Card,
-    CardFace,
-)
-from faqsearch.nouns.documents import (
-    Document,
-    DocumentKind,
-    DocumentSummary,
-    Source,
-)
+from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.documents import Document, DocumentKind, DocumentSummary, Source
 from faqsearch.nouns.parsed import Section
 from faqsearch.nouns.rulings import Ruling
 from faqsearch.nouns.verdicts import Checked
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions
+
+_MOST_CARDS = 2_000  # kept in memory, as many again for their faces: some 10 MB
 
 
 class LinkKind:
@@ -88,6 +83,7 @@ class Records:
             raise _damaged(path, error) from error
         self._path = path
         self._lock = threading.Lock()
+        self._cards = Kept[str, Card](_MOST_CARDS, lambda card: len(card.faces))
         if version != SCHEMA_VERSION:
             raise DamagedLibrary(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
 
@@ -106,8 +102,10 @@ class Records:
 
     def card(self, id: str) -> Card | None:
         """The card with this id."""
-        rows = self._rows("SELECT payload FROM cards WHERE id = ?", id)
-        return load(Card, rows[0][0]) if rows else None
+        held = self._cards.get(id)
+        if held is None and (rows := self._rows("SELECT payload FROM cards WHERE id = ?", id)):
+            held = self._cards.keep(id, load(Card, rows[0][0]))
+        return held
 
     def cards(self) -> Iterator[Card]:
         """Every card known, by id."""
@@ -289,6 +287,10 @@ class Records:
 
     def documents(self) -> dict[str, Document]:
         """Every document by its id, in their order."""
+        return dict(self._documents)
+
+    @cached_property
+    def _documents(self) -> dict[str, Document]:
         rows = self._rows("SELECT id, payload FROM documents ORDER BY rank")
         return {id: load(Document, payload) for id, payload in rows}
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from faqsearch.api import Library
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
-from faqsearch.nouns.answers import Query, RuleAnswer
+from faqsearch.nouns.answers import Query, RuleAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
 from faqsearch.render.editions import edition_note
@@ -94,7 +94,7 @@ class Pages:
             title_lang=names[0].lang,
             faces=views.faces(answer.card),
             mechanics=[views.mechanic_part(id) for id in answer.card.mechanics],
-            read_as=views.read_as(name, answer.card.name(around.lang), answer.tier),
+            read_as=_read_as(name, answer.card.name(around.lang), answer.tier, around.lang),
             near=[views.card_part(id) for id in answer.near],
             rulings=count("ruling", answer.total, around.lang),
             groups=on_card(views, answer.card, shown),
@@ -121,7 +121,7 @@ class Pages:
             rule=str(mechanic.rule or ""),
             others=[Part(spelling(name, tongue), tongue) for name, tongue in others.items()],
             summary=plain(typography(mechanic.summary.get(lang, ""), lang), lang, self._edition),
-            read_as=views.read_as(name, mechanic.name(lang), answer.tier),
+            read_as=_read_as(name, mechanic.name(lang), answer.tier, lang),
             rules=views.rules(answer.rules) if not asked.offset else (),
             rulings=count("ruling", answer.total, lang),
             definitions=views.hits(answer.definitions) if not asked.offset else (),
@@ -286,6 +286,13 @@ def _name(request: Request) -> str:
     if not name or len(name) > LONGEST_WORDS:
         raise Refused("no such page", status=404, key="no page")
     return name
+
+
+def _read_as(asked: str, name: str, tier: Tier, lang: Lang) -> str:
+    """How a name was read that was not typed whole, or with a typo."""
+    if tier not in (Tier.PREFIX, Tier.FUZZY):
+        return ""
+    return said(tier, lang, " ".join(asked.split()), spelling(name, lang))
 
 
 def _found(total: int, lang: Lang) -> str:

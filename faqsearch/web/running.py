@@ -19,8 +19,9 @@ from faqsearch.export.values import Json, dumps
 from faqsearch.web.app import application
 from faqsearch.web.guard import Rate
 
-__all__ = ["Connection", "serve"]
+__all__ = ["TURN", "Connection", "serve"]
 
+TURN = 0.001  # seconds that a thread works before another may, so that none waits for a search
 _GRACE = 5  # seconds that answers under way may take once it is told to stop
 _MOST_CONNECTIONS = 512
 _LONGEST_HEAD = 16_384  # bytes of a request's head
@@ -99,6 +100,7 @@ def serve(
     named = f"[{host}]" if ":" in host else host
     if host in ("0.0.0.0", "::"):
         named = _own_address()
+    sys.setswitchinterval(TURN)
     listening = _listen(host, port)
     shown = listening.getsockname()[1]
     server.ready = lambda: ready(f"{scheme}://{named}:{shown}/")

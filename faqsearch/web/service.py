@@ -19,7 +19,7 @@ from faqsearch.export.values import Json
 from faqsearch.web.asked import Refused
 from faqsearch.web.current import CurrentLibrary
 
-__all__ = ["PATIENCE", "Refuse", "Service", "Work"]
+__all__ = ["PATIENCE", "THREADS", "Refuse", "Service", "Work"]
 
 Work = Callable[[Request, Library], Response]
 """What answers a request from a library, in a thread of its own."""
@@ -27,7 +27,7 @@ Refuse = Callable[[Request, FaqsearchError, Library | None], Response]
 """What says that there is no answer, and why."""
 
 PATIENCE = 10.0  # seconds
-_THREADS = 4
+THREADS = 8  # they share a processor: with more, short answers pass those that take long
 _MOST_WAITING = 128
 _GONE = 499  # what logs call an answer that nobody waited for
 _log = logging.getLogger("faqsearch.web")
@@ -52,7 +52,7 @@ class Service:
         self.current = current
         self.edition = edition
         self._patience = patience
-        self._pool = ThreadPoolExecutor(_THREADS, "faqsearch")
+        self._pool = ThreadPoolExecutor(THREADS, "faqsearch")
         self._count = threading.Lock()
         self._waiting = 0
 

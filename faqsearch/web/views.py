@@ -186,8 +186,17 @@ class Views:
         elif not own:
             yield Part(label("no name", self.lang), self.lang)
 
+    @cached_property
+    def _cards(self) -> dict[str, Part]:
+        return {}
+
     def card_part(self, id: str) -> Part:
-        """A card's name, leading to its page."""
+        """A card's name, leading to its page; many rulings are on the same cards."""
+        if id not in self._cards:
+            self._cards[id] = self._card_part(id)
+        return self._cards[id]
+
+    def _card_part(self, id: str) -> Part:
         card = self.known_card(id, self.lang)
         name = card.name(self.lang) if card else id
         own = card is not None and bool(card.names.get(self.lang))
@@ -341,9 +350,3 @@ class Views:
             one.check for one in dated if isinstance(one, Rule) or one.is_dated
         ]
         return "" if all(map(is_known, checks)) else label("unchecked", self.lang)
-
-    def read_as(self, asked: str, name: str, tier: Tier) -> str:
-        """How a name was read that was not typed whole, or with a typo."""
-        if tier not in (Tier.PREFIX, Tier.FUZZY):
-            return ""
-        return said(tier, self.lang, " ".join(asked.split()), spelling(name, self.lang))

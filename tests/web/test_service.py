@@ -13,6 +13,7 @@ import pytest
 from faqsearch import open_library
 from faqsearch.api import Library
 from faqsearch.web.app import application
+from faqsearch.web.service import THREADS
 from tests.web.conftest import Served, running
 
 LISTS = ("current.json", "documents/list.json")  # each tells the documents alone
@@ -93,13 +94,13 @@ def test_nothing_is_searched_for_who_has_gone_before_it_began(library_folder: Pa
 
     held = open_library(library_folder)
     with running(application(lambda: Slow(held._store), patience=20), library_folder) as served:
-        for _ in range(4):  # so many threads there are
+        for _ in range(THREADS):
             threading.Thread(target=served.get, args=("/api/mechanic/evoke",)).start()
-        waiting_come_to(served, 4)
+        waiting_come_to(served, THREADS)
         with socket.create_connection(("127.0.0.1", served.port), 10) as held_open:
             held_open.sendall(b"GET /hits?q=zwieback HTTP/1.1\r\nHost: here\r\n\r\n")
-            waiting_come_to(served, 5)
-        waiting_come_to(served, 4)
+            waiting_come_to(served, THREADS + 1)
+        waiting_come_to(served, THREADS)
         going_on.set()
         waiting_come_to(served, 0)
         assert "zwieback" not in asked
