@@ -33,6 +33,7 @@ __all__ = ["Ledger", "set_name"]
 
 _WORD = re.compile(r"(?<![^\W_])(?!(?:[cdjlmnst]|qu)['’])[^\W_]+")
 _NOWHERE = 3
+_LONGER = 4  # letters of a word that tells something by itself
 
 
 class Ledger(Mapping[str, Change]):
@@ -70,7 +71,8 @@ class Ledger(Mapping[str, Change]):
         """The changes whose words, then or today, or summary hold ``text`` as whole words.
 
         Singular or plural, in either language. First those of which it is the very word,
-        then those in whose words it stands, then those whose summary names it.
+        then those in whose words it stands, then those whose summary names it, each oldest
+        first; where there are none, those that hold its longer words, in any order.
 
         >>> [change.id for change in Ledger.bundled().with_term("Coût converti de mana")]
         ['stx-mana-value']
@@ -79,7 +81,19 @@ class Ledger(Mapping[str, Change]):
         ranked = [(_rank(change, wanted, tuple(Lang)), change) for change in self.changes]
         found = [(rank, change) for rank, change in ranked if wanted and rank < _NOWHERE]
         found.sort(key=lambda one: (one[0], one[1].in_force))
-        return tuple(change for _, change in found)
+        return tuple(change for _, change in found) or self._with_each(wanted)
+
+    def _with_each(self, wanted: str) -> tuple[Change, ...]:
+        """The changes whose words and summary in one language hold every longer word."""
+        words = [word for word in wanted.split() if len(word) >= _LONGER]
+        return tuple(
+            change
+            for change in self.changes
+            if any(
+                words and all(f" {word} " in entry for word in words)
+                for entry in (_entry(change, lang) for lang in Lang)
+            )
+        )
 
     def selected(self, since: date | None, term: str | None) -> tuple[Change, ...]:
         """The changes in force from a day on whose words or summary hold a term.
@@ -134,6 +148,12 @@ def _rank(change: Change, wanted: str, langs: tuple[Lang, ...]) -> int:
     if any(wanted in term for term in terms):
         return 1
     return 2 if any(wanted in _words(change.what[lang]) for lang in langs) else _NOWHERE
+
+
+def _entry(change: Change, lang: Lang) -> str:
+    """All words of a change in a language."""
+    terms = (text for term in change.terms if term.lang is lang for text in term[1:])
+    return _words(" ".join((*terms, change.what[lang])))
 
 
 def _change(entry: dict[str, Any]) -> Change:

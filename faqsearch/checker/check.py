@@ -22,6 +22,7 @@ from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import bind, flips, projected
 from faqsearch.checker.literals import Lookup
 from faqsearch.checker.recognise import covers, recognise
+from faqsearch.checker.subjects import changes_since
 from faqsearch.checker.words import outdated_words
 from faqsearch.errors import FaqsearchError
 from faqsearch.languages import Lang
@@ -91,6 +92,9 @@ class Checker:
             cited = [self._resolve(number, days).today for number in numbers]
             found = [number for number in cited if number] or rules
             checked = replace(checked, basis=tuple(dict.fromkeys(map(str, found))))
+        if checked.until:
+            touched = changes_since(ruling.text, ruling.lang, checked.until)
+            checked = replace(checked, touched=touched)
         return checked
 
     def _rule(self, rule: Rule, days: Days | None) -> Checked:

@@ -32,13 +32,14 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     on = day or date.max
     outdated = tuple(word for word in checked.outdated if word.until <= on)
     altered = checked.altered if checked.altered_on and checked.altered_on <= on else None
+    touched = tuple(change for change, day in checked.touched if day <= on)
     linked = Check(
         Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, altered=altered
     )
     if checked.until and on < checked.until and (checked.since or on) >= on:
         return replace(linked, reason=Reason.LATER)
     if checked.claims:
-        return _of_claims(checked, linked, on)
+        return _of_claims(checked, replace(linked, touched=touched), on)
     if checked.ended and checked.ended_on:
         known = replace(linked, method=Method.LEDGER, verdict=Verdict.HOLDS)
         if checked.ended_on > on:
@@ -49,7 +50,7 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     if checked.known_text and not reworded:
         return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT)
     otherwise = Reason.REWORDED if reworded else Reason.NO_MODEL
-    return replace(linked, reason=checked.reason or otherwise)
+    return replace(linked, reason=checked.reason or otherwise, touched=touched)
 
 
 def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
@@ -70,6 +71,7 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
     turns = tuple(later for later in claim.turns if later.on <= on)
     return replace(
         linked,
+        touched=(),
         verdict=verdict,
         method=Method.COMPUTED,
         since=turn and turn.on,

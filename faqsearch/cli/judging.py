@@ -141,13 +141,15 @@ def _option(library: Library, name: str) -> str:
 @click.option(
     "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
 )
-@click.option("--term", help="Only those whose words or summary hold it.")
+@click.option("--term", help="Only those whose words or summary hold these words, whole.")
 @common_options()
 @pass_settings
 def ledger(settings: Settings, since: date | None, term: str | None) -> int:
     """The dated changes of the rules since 2003, oldest first.
 
-    With --term, first those of which it is the very word, in English or French.
+    With --term, in English or French: first those of which it is the very word, then those in
+    whose words it stands, then those whose summary holds it, each oldest first. Where it stands
+    in none, those that hold its longer words in any order.
     """
     from faqsearch.authority.ledger import Ledger
     from faqsearch.export import ledger_json

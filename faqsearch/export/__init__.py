@@ -125,6 +125,7 @@ def rule_answer_json(answer: RuleAnswer, *, only: bool = False) -> Json:
             "elsewhere": [rule_text_json(rule) for rule in answer.elsewhere],
             "summary": {str(lang): text for lang, text in answer.summary.items()},
             "editions": edition_json(answer.edition),
+            "cited_otherwise": answer.cited_otherwise,
             "wordings": None
             if answer.wordings is None
             else [wordings_json(one) for one in (answer.wordings[:1] if only else answer.wordings)],

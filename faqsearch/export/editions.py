@@ -48,6 +48,7 @@ def _wording_json(one: Wording) -> Json:
         "editions": [day.isoformat() for day in one.editions],
         "sources": [source_json(source) for source in one.sources],
         "missing": one.missing,
+        "beside": one.beside,
         "difference": [{"kind": str(piece.kind), "text": piece.text} for piece in one.pieces],
     }
 

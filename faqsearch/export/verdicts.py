@@ -35,6 +35,7 @@ def verdict_json(check: Check) -> Json:
         "reason": None if check.reason is None else str(check.reason),
         "turns": [_turn_json(turn) for turn in check.turns],
         "altered": check.altered,
+        "touched": list(check.touched),
         "recognised": check.recognised,
         "terms": "outdated" if check.outdated else None,
         "words": [

@@ -13,14 +13,17 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from faqsearch.authority import Authority
+from faqsearch.authority.fingerprints import fingerprint, masked
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
+from faqsearch.languages import Lang
 from faqsearch.library.entries import EntryMaker
 from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.wordings import unit_of, wording
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import link, with_names
+from faqsearch.notations.rulenumber import LETTERS, RuleNumber
 from faqsearch.nouns.documents import Source
 from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.nouns.rulings import Rule
@@ -63,7 +66,7 @@ class Editions:
         An edition newer than the rule history is read by the one before it: a rule of the
         same words is the same, else one of the same number, unless that has moved.
         """
-        known = [self._known(rule) for rule in rules]
+        known = [*self._known(rules)]
         if not rules or not rules[0].edition or rules[0].edition <= self._history.editions[-1]:
             return known
         same = [self._before.get(_words(rule)) for rule in rules]
@@ -73,15 +76,48 @@ class Editions:
             for rule, guess, found in zip(rules, known, same, strict=True)
         ]
 
-    def _known(self, rule: Rule) -> str:
-        meant = self._history.meaning(rule.number, rule.edition) if rule.edition else None
-        return unit_of(meant.id if meant else str(rule.number))
+    def _known(self, rules: Iterable[Rule]) -> Iterator[str]:
+        """The units of rules by the history; of a number that is misprinted, what it stands for."""
+        seen: set[tuple[RuleNumber, Lang]] = set()
+        before: RuleNumber | None = None
+        for rule in rules:
+            number, day = rule.number, rule.edition
+            meant = self._history.meaning(number, day) if day else None
+            odd = (number, rule.lang) in seen or meant is None
+            if before and day and (odd or number < before):
+                number = self._stands_for(rule, before, day)
+                meant = self._history.meaning(number, day)
+            seen.add((rule.number, rule.lang))
+            before = number
+            yield unit_of(meant.id if meant else str(number))
+
+    def _stands_for(self, rule: Rule, before: RuleNumber, day: date) -> RuleNumber:
+        """The number that a misprinted one stands for, told by the wording known of that day.
+
+        A text of 2009 has 702.30d twice, the second time for 702.30e; one of 2006 has 501.2 to
+        501.6 for 510.2 to 510.6. It is its own where no wording tells.
+        """
+        words = fingerprint(masked(rule.text))
+        own = rule.number
+        for number in (own, own._replace(section=before.section), *_following(before)):
+            meant = self._history.meaning(number, day)
+            for version in meant.versions if meant else ():
+                if version.first <= day <= version.last and version.fingerprint == words:
+                    return number
+        return own
 
     def rules(self) -> Iterator[tuple[Rule, Sequence[Source]]]:
         """Every wording under a number, with its places, the newest first."""
         for held in self._held.values():
             editions = tuple(reversed(held.editions))
             yield replace(held.rule, editions=editions), held.places[::-1]
+
+
+def _following(number: RuleNumber) -> tuple[RuleNumber, ...]:
+    """The numbers that may come next: the next subrule, the first one, the next rule."""
+    letters = LETTERS[LETTERS.find(number.letter) + 1 if number.letter else 0 :]
+    subrule = (number._replace(letter=letters[0]),) if letters else ()
+    return (*subrule, RuleNumber(number.section, number.rule + 1))
 
 
 def _words(rule: Rule) -> str:

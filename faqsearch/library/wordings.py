@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from faqsearch.authority.fingerprints import in_one_typography
 from faqsearch.nouns.rulings import Rule
-
-_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
 
 def wording(rule: Rule) -> str:
@@ -17,8 +16,7 @@ def wording(rule: Rule) -> str:
     >>> wording(Rule(RuleNumber.parse("100.1"), "It’s  a “lamp”.", Lang.EN, place))
     'It\\'s a "lamp".'
     """
-    text = "\n".join((rule.text, *rule.examples))
-    return " ".join(text.translate(_TYPOGRAPHY).split())
+    return in_one_typography("\n".join((rule.text, *rule.examples)))
 
 
 def same_words(one: Rule, other: Rule) -> bool:

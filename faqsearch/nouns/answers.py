@@ -184,7 +184,8 @@ class TermAnswer(Frozen):
 
 class RuleAnswer(Frozen):
     """A rule number, every text the library holds under it (per language and
-    edition), its subrules, and the rulings that cite it.
+    edition), its subrules, and the rulings that cite the rule, under whichever number it had
+    on their day. ``cited_otherwise`` counts those that cite the number for another rule.
 
     ``meanings`` are the rules that ever bore the number, oldest first. ``history``,
     ``status`` and ``today`` tell of one of them, the one of the day ``as_of``, else of the
@@ -211,3 +212,4 @@ class RuleAnswer(Frozen):
     rule_id: str | None = None
     edition: EditionShown | None = None
     wordings: tuple[RuleWordings, ...] | None = None
+    cited_otherwise: int = 0

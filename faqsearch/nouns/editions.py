@@ -81,7 +81,8 @@ class Wording(Frozen):
     ``sources`` are its places, the oldest first. ``numbers`` are its numbers in turn, each with
     the days that the rule bore it, as far as they are known beyond those editions. Between the
     wording before and this one lie ``missing`` editions that are not held. ``pieces`` tell what
-    changed since the wording before, empty for the first.
+    changed since the wording before, empty for the first. ``beside`` tells that its one edition
+    has it beside the wording before, under a number that stands there twice.
     """
 
     text: str
@@ -93,6 +94,7 @@ class Wording(Frozen):
     sources: tuple[Source, ...]
     missing: int = 0
     pieces: tuple[Piece, ...] = ()
+    beside: bool = False
 
 
 class RuleWordings(Frozen):

@@ -60,6 +60,13 @@ class OutdatedWord(NamedTuple):
     until: date
 
 
+class ChangedSubject(NamedTuple):
+    """A change of the ledger that touches what a text speaks of, and the day it came."""
+
+    change: str
+    on: date
+
+
 class Turn(NamedTuple):
     """A day on which the answer of a claim turned, by which changes, and the answer from then."""
 
@@ -91,6 +98,7 @@ class Checked(Frozen):
     one that altered what it speaks of, its answer staying. ``partly`` tells that
     its claims were recognised in a part of its prose. ``known_text`` tells that it is a rule as the
     rules had it, which said so until ``reworded_on``. ``basis`` are rule numbers of today.
+    ``touched`` are later changes of what it speaks of, whatever became of what it states.
     """
 
     since: date | None = None
@@ -106,6 +114,7 @@ class Checked(Frozen):
     reason: Reason | None = None
     basis: tuple[str, ...] = ()
     outdated: tuple[OutdatedWord, ...] = ()
+    touched: tuple[ChangedSubject, ...] = ()
 
 
 class Check(Frozen):
@@ -116,7 +125,8 @@ class Check(Frozen):
     asked for. ``basis`` are rule numbers of today, ``outdated`` words that were given up by then.
     ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
     ``recognised`` tells that a part of the prose was recognised and the rest not read; ``turns``
-    are all turns of the answer up to that day.
+    are all turns of the answer up to that day. ``touched`` are, of what is not checked, the ids of
+    changes since then of what it speaks of: a reason to look, and no verdict.
     """
 
     verdict: Verdict
@@ -132,3 +142,4 @@ class Check(Frozen):
     altered: str | None = None
     recognised: bool = False
     turns: tuple[Turn, ...] = ()
+    touched: tuple[str, ...] = ()

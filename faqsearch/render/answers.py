@@ -43,7 +43,7 @@ from faqsearch.render.editions import edition_lines, wordings
 from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.rules import fate, meanings_page, shown_once, title_in
+from faqsearch.render.rules import cited_otherwise, fate, meanings_page, shown_once, title_in
 from faqsearch.render.slips import slips
 from faqsearch.render.verdicts import badge, citations, is_known, totals
 
@@ -161,6 +161,8 @@ class Answers(Frozen):
             page += [BLANK, line((label("cited by", self.lang), Mark.HEADING))]
             for hit in answer.cited_by:
                 page += [BLANK, *self._hit(hit)]
+        if told := cited_otherwise(answer.cited_otherwise, self.lang):
+            page += [BLANK, line((told, Mark.NOTE))]
         return page + self._unchecked(
             (*answer.texts, *subrules, *answer.elsewhere, *answer.cited_by)
         )

@@ -32,6 +32,11 @@ _LABELS: dict[str, tuple[str, str]] = {
     **VERDICT_LABELS,
     # the answers
     "cited by": ("Cited by", "Citée par"),
+    "cited otherwise": (
+        "Cited for another rule that bore this number then: {} (ask as of that time)",
+        "Citée pour une autre règle qui portait ce numéro à l’époque : {} "
+        "(à demander à une date d’alors)",
+    ),
     "more places": ("more", "autres"),
     "rules": ("Rules", "Règles"),
     "subrules": ("Subrules", "Sous-règles"),

@@ -54,6 +54,10 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
         "in the editions held of {} … {}",
         "dans les éditions disponibles du {} … {}",
     ),
+    "beside": (
+        "{}, beside the one above: the number stands there twice",
+        "{}, à côté de la précédente : le numéro y figure deux fois",
+    ),
     "between": ("{} between not held", "{} non disponibles entre les deux"),
     "first and last": ("{}, {} to {}, {}", "{}, {} à {}, {}"),
     "worded": (

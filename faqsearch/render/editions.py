@@ -72,7 +72,7 @@ def summed(rule: RuleWordings, lang: Lang) -> str:
     through = said(
         "wordings of",
         lang,
-        count("wording", len(rule.wordings), lang),
+        count("wording", sum(not one.beside for one in rule.wordings), lang),
         count("edition", editions, lang),
     )
     born = said("born", lang, day(rule.born, lang)) if rule.born else None
@@ -93,7 +93,10 @@ def _wording(wording: Wording, lang: Lang) -> Iterator[Line]:
 
 def span(wording: Wording, lang: Lang) -> str:
     """In which editions held a wording stands, and under which numbers."""
-    return joined([editions(wording.editions, lang), numbers(wording.numbers, lang)])
+    shown = editions(wording.editions, lang)
+    if wording.beside:
+        shown = said("beside", lang, shown)
+    return joined([shown, numbers(wording.numbers, lang)])
 
 
 def editions(held: Sequence[date], lang: Lang) -> str:

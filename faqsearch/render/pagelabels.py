@@ -79,6 +79,7 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "badge on": ("On {}", "Le {}"),
     "which change": ("Changed by", "Changé par"),
     "altered since": ("Altered by", "Modifié par"),
+    "touched since": ("To look at: changed since by", "À revoir : changé depuis par"),
     "rules today": ("rules today", "règles actuelles"),
     "rules by today's numbers": (
         "rules, by their numbers of today",

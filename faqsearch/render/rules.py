@@ -60,18 +60,29 @@ def title_and_language(
 
 
 def shown_once(rules: Iterable[Rule], places: Places) -> tuple[Rule, ...]:
-    """Each rule once: in the language of the answer, official, where there is such a text."""
+    """Each rule once: in the language of the answer, official, where there is such a text.
+
+    Where a number stands twice in an edition, both texts stay.
+    """
 
     def worth(rule: Rule) -> tuple[bool, bool, bool]:
         restated = places.is_restatement((rule.source,))
         return (rule.lang is not places.lang, rule.machine_translated, restated)
 
-    best: dict[object, Rule] = {}
+    best: dict[object, list[Rule]] = {}
     for rule in rules:
-        same = rule.unit or (rule.number, rule.edition)
-        if same not in best or worth(rule) < worth(best[same]):
-            best[same] = rule
-    return tuple(best.values())
+        several = best.setdefault(rule.unit or (rule.number, rule.edition), [rule])
+        first = several[0]
+        if worth(rule) < worth(first):
+            several[:] = [rule]
+        elif rule is not first and rule.editions and rule.source.document == first.source.document:
+            several.append(rule)
+    return tuple(rule for several in best.values() for rule in several)
+
+
+def cited_otherwise(rulings: int, lang: Lang) -> str | None:
+    """How many rulings cite the number for another rule, if any."""
+    return said("cited otherwise", lang, count("ruling", rulings, lang)) if rulings else None
 
 
 def fate(answer: RuleAnswer, lang: Lang) -> str | None:

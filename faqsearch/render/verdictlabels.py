@@ -23,6 +23,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "What it speaks of was altered on {} ({})",
         "Ce dont elle parle a changé le {} ({})",
     ),
+    "touched": (
+        "Look at it: what it speaks of has changed since, on {} ({})",
+        "À revoir : ce dont elle parle a changé depuis, le {} ({})",
+    ),
     "era unknown": (
         "Of no known date; today’s rules answer {}",
         "Sans date connue ; les règles actuelles répondent {}",

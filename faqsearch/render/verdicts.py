@@ -30,7 +30,7 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
     if check.basis:
         key = "by rule" if len(check.basis) == 1 else "by rules"
         rules = said(key, lang, ", ".join(_ranges(check.basis)))
-    if check.changes or check.altered:  # only then, as it reads the ledger
+    if check.changes or check.altered or check.touched:  # only then, as it reads the ledger
         from faqsearch.authority.ledger import Ledger, set_name
     if check.verdict is Verdict.SUPERSEDED and check.since:
         ledger = Ledger.bundled()
@@ -59,13 +59,21 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         why = check.reason or "review"
         unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
         yield line((unchecked, Mark.NOTE), lead=_LEAD)
-    if check.altered:
-        change = Ledger.bundled()[check.altered]
-        since = said("altered", lang, day(change.in_force, lang), set_name(change.set, lang))
+    for key, id in altering(check):
+        change = Ledger.bundled()[id]
+        since = said(key, lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=_LEAD)
         yield Line(typography(change.what[lang], lang), lead=_LEAD + "  ")
     for key, words in outdated(check):
         yield line((f"{titled(key, lang)} {words}", Mark.NOTE), lead=_LEAD)
+
+
+def altering(check: Check) -> Iterator[tuple[str, str]]:
+    """The changes of what it speaks of, each with its label: one known, and those to look at."""
+    if check.altered:
+        yield "altered", check.altered
+    for change in check.touched:
+        yield "touched", change
 
 
 def outdated(check: Check) -> Iterator[tuple[str, str]]:

@@ -15,7 +15,6 @@ from faqsearch.nouns.answers import (
     Hit,
     MechanicAnswer,
     RuleAnswer,
-    Tier,
 )
 from faqsearch.nouns.cards import Mechanic
 from faqsearch.nouns.rulings import Rule
@@ -88,22 +87,18 @@ def rule_answer(
 
     Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
     """
+    from faqsearch.search.citing import with_citing
     from faqsearch.search.editions import with_edition
     from faqsearch.search.rulenumbers import earlier, through_time
 
     maker = HitMaker(records, lang, as_of=as_of)
     view = maker.view
     shown = view.last((*records.rules.under(number), *records.rules.below(number)))
-    cited = maker.rulings(records.linked(LinkKind.RULE, str(number)), Tier.EXACT)
-    citing = view.shown(records.rules.linked(LinkKind.RULE, str(number)))
-    cited += maker.rules(citing, Tier.EXACT)
-    citing_terms = view.defined(records.definitions.citing(number))
-    cited += maker.definitions(citing_terms, Tier.EXACT)
     answer = RuleAnswer(
         number=number,
         texts=_texts((rule for rule in shown if rule.number == number), lang),
         subrules=_texts((rule for rule in shown if rule.number != number), lang),
-        cited_by=numbered(cited),
+        cited_by=(),
         lang=lang,
     )
     answer = through_time(
@@ -111,7 +106,8 @@ def rule_answer(
     )
     if as_of and answer.status == "not_found":
         raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))
-    if not (shown or cited or answer.meanings):
+    answer = with_citing(answer, records, maker)
+    if not (shown or answer.cited_by or answer.meanings):
         raise NotFound(f"there is no rule {number}, and the library holds none")
     answer = with_edition(answer, view, records)
     if history:
@@ -141,8 +137,10 @@ def _texts(rules: Iterable[Rule], lang: Lang) -> tuple[Rule, ...]:
     """Of each rule the first text in either language, those in ``lang`` before the others.
 
     An official text is the first of its unit; what restates it in its language is left out.
+    Where a number stands twice in an edition, both texts stay.
     """
-    first: dict[tuple[str, Lang], Rule] = {}
+    first: dict[object, Rule] = {}
     for rule in rules:
-        first.setdefault((rule.unit, rule.lang), rule)
+        place = rule.source.lines if rule.editions else None
+        first.setdefault((rule.unit, rule.lang, place), rule)
     return tuple(sorted(first.values(), key=lambda rule: rule.lang is not lang))

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 from itertools import groupby
+from typing import NamedTuple
 
+from faqsearch.authority.fingerprints import in_one_typography, with_marks
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records
@@ -20,7 +22,9 @@ from faqsearch.search.editions import of_editions
 from faqsearch.search.rulenumbers import periods_of
 
 _EXAMPLE = {Lang.EN: "Example:", Lang.FR: "Exemple :"}
-_WORD = r"\s+|\d+(?:[.,]\d+)*[a-z]?|\w+|[^\w\s]"
+_WORD = re.compile(
+    r"\s*[-–—]+\s*|\s+|\d+(?:[.,]\d+)*[a-z]?|_?[^\W_]+_?(?:\((?:TM|R)\)|[™®])?|[^\w\s]|_"
+)
 
 
 def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
@@ -51,49 +55,52 @@ def _by_language(rules: Iterable[Rule]) -> Iterator[tuple[str, list[Rule]]]:
 
 
 def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]) -> RuleWordings:
-    """The wordings of one rule in one language, the oldest first."""
-    by_day = sorted(
-        ((day, rule) for rule in rules for day in rule.editions), key=lambda one: one[0]
-    )
+    """The wordings of one rule in one language, the oldest first.
+
+    Where an edition has several texts of it, one goes on from the edition before, and the others
+    stand beside it.
+    """
     places = {id(rule): records.rules.places(rule) for rule in rules}
     history = RuleHistory.bundled()
     rule_id = rules[0].unit.partition(":")[2]
     borne = periods_of(rule_id, history)
-    spans: list[list[tuple[date, Rule]]] = []
-    for day, rule in by_day:
-        if spans and same_words(spans[-1][-1][1], rule):
-            spans[-1].append((day, rule))
-        else:
-            spans.append([(day, rule)])
-    found: list[Wording] = []
-    for span in spans:
-        newest = span[-1][1]
+
+    def worded(span: Sequence[_Dated], before: Wording | None, *, beside: bool = False) -> Wording:
+        newest = span[-1].rule
         days = tuple(dict.fromkeys(day for day, _ in span))
         examples = [f"{_EXAMPLE[newest.lang]} {example}" for example in newest.examples]
         text = "\n".join((newest.text, *examples))
-        found.append(
-            Wording(
-                text=text,
-                lang=newest.lang,
-                numbers=_numbers(span, borne),
-                first=days[0],
-                last=_eve_after(days[-1]),
-                editions=days,
-                missing=_between(found[-1].editions[-1], days[0]) if found else 0,
-                sources=tuple(
-                    place
-                    for day, rule in span
-                    for place in places[id(rule)]
-                    if documents[place.document] == day
-                ),
-                pieces=difference(found[-1].text, text) if found else (),
-            )
+        return Wording(
+            text=text,
+            lang=newest.lang,
+            numbers=_numbers(span, borne),
+            first=days[0],
+            last=_eve_after(days[-1]),
+            editions=days,
+            missing=_between(before.editions[-1], days[0]) if before else 0,
+            sources=tuple(
+                place
+                for day, rule in span
+                for place in places[id(rule)]
+                if documents[place.document] == day
+            ),
+            pieces=difference(before.text, text) if before else (),
+            beside=beside,
         )
+
+    spans, others = _spans(rules)
+    found: list[Wording] = []
+    before: Wording | None = None
+    for span in spans:
+        before = worded(span, before)
+        found.append(before)
+        days = {day for day, _ in span}
+        found += [worded([one], before, beside=True) for one in others if one.day in days]
     known = history.rule(rule_id)
     ended = known is not None and known.versions[-1].last != history.editions[-1]
     successor = known.successor if known and ended else None
     return RuleWordings(
-        number=by_day[-1][1].number,
+        number=spans[-1][-1].rule.number,
         rule=rule_id,
         wordings=tuple(found),
         born=known.versions[0].first
@@ -102,6 +109,37 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
         ended=_eve_after(known.versions[-1].last) if known and ended else None,
         went_into=history.today(successor) if successor else None,
     )
+
+
+class _Dated(NamedTuple):
+    """A text of a rule in one of its editions."""
+
+    day: date
+    rule: Rule
+
+
+def _spans(rules: Sequence[Rule]) -> tuple[list[list[_Dated]], list[_Dated]]:
+    """The texts of a rule, the oldest first and those of one wording together; then those that
+    an edition has beside another, as where a number stands twice."""
+    every = sorted((_Dated(day, rule) for rule in rules for day in rule.editions), key=_day)
+    spans: list[list[_Dated]] = []
+    others: list[_Dated] = []
+    for _, several in groupby(every, key=_day):
+        texts = list(several)
+        before = spans[-1][-1].rule if spans else None
+        longest = max(texts, key=lambda one: len(one.rule.editions))
+        main = next((t for t in texts if before and same_words(before, t.rule)), longest)
+        same = [one for one in texts if same_words(main.rule, one.rule)]
+        others += [one for one in texts if one not in same]
+        if before and same_words(before, main.rule):
+            spans[-1] += same
+        else:
+            spans.append(same)
+    return spans, others
+
+
+def _day(one: _Dated) -> date:
+    return one.day
 
 
 def _numbers(
@@ -139,11 +177,13 @@ def _between(one: date, other: date) -> int:
 def difference(before: str, after: str) -> tuple[Piece, ...]:
     """What was taken out and put in, word by word; quotes and dashes count as one kind each.
 
+    So does a sign that stands for a lost one.
+
     >>> [(p.kind.value, p.text) for p in difference("See rule 502.1, too.", "See rule 702.1.")]
     [('same', 'See rule '), ('out', '502.1, too'), ('in', '702.1'), ('same', '.')]
     """
-    old, new = re.findall(_WORD, before), re.findall(_WORD, after)
-    matcher = SequenceMatcher(None, [*map(_plain, old)], [*map(_plain, new)], autojunk=False)
+    (old, plain_old), (new, plain_new) = _words(before), _words(after)
+    matcher = SequenceMatcher(None, plain_old, plain_new, autojunk=False)
     runs: list[tuple[str, str, str]] = []
     for kind, a, b, c, d in matcher.get_opcodes():
         out, put = ("", "") if kind == "equal" else ("".join(old[a:b]), "".join(new[c:d]))
@@ -164,9 +204,9 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _plain(word: str) -> str:
-    return (
-        " "
-        if word.isspace()
-        else {"’": "'", "‘": "'", "“": '"', "”": '"', "—": "-", "–": "-"}.get(word, word)
-    )
+def _words(text: str) -> tuple[list[str], list[str]]:
+    """The words of a text as they stand, and as they are compared."""
+    marked = with_marks(text)
+    found = [match.span() for match in _WORD.finditer(marked)]
+    as_written = [text[first:last] for first, last in found]
+    return as_written, [in_one_typography(marked[first:last]) or " " for first, last in found]

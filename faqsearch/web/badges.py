@@ -13,7 +13,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.changes import Change
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
-from faqsearch.render.verdicts import outdated
+from faqsearch.render.verdicts import altering, outdated
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -86,9 +86,8 @@ class Badges:
         later = (id for turn in check.turns if since and turn.on > since for id in turn.changes)
         for id in dict.fromkeys((*check.changes, *later)):
             yield self._change("which change", Ledger.bundled()[id])
-        if check.altered:
-            change = Ledger.bundled()[check.altered]
-            yield self._change("altered since", change)
+        for key, id in altering(check):
+            yield self._change(f"{key} since", Ledger.bundled()[id])
         if check.basis:
             key = "rule today" if len(check.basis) == 1 else "rules today"
             key = "rules by today's numbers" if self.as_of else key

@@ -15,7 +15,7 @@ from faqsearch.nouns.answers import Query, RuleAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
 from faqsearch.render.editions import edition_note
-from faqsearch.render.rules import meanings, moved
+from faqsearch.render.rules import cited_otherwise, meanings, moved
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
 from faqsearch.web.groups import on_card, on_mechanic
@@ -190,6 +190,7 @@ class Pages:
             meant=said("number", lang, answer.number),
             meanings=meanings(answer, views.mechanics, lang),
             cited_by=views.hits(shown),
+            otherwise=cited_otherwise(answer.cited_otherwise, lang) or "",
             unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
             total=0 if history else len(answer.cited_by),
         )

@@ -134,6 +134,23 @@ def test_among_changes_that_fit_alike_the_oldest_goes_first(word: str, ids: list
     assert [change.id for change in LEDGER.with_term(word)] == ids
 
 
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        ("legend rule", ["m14-legend"]),
+        ("règle de légende", ["m14-legend"]),
+        ("damage on the stack", ["m10-combat-damage"]),
+        ("spell, illegal target", ["dom-illegal-targets"]),
+        ("blessures dans la pile", ["m10-combat-damage"]),
+        ("pond of the frog", []),
+    ],
+)
+def test_words_that_stand_nowhere_together_are_looked_for_one_by_one(
+    words: str, ids: list[str]
+) -> None:
+    assert [change.id for change in LEDGER.with_term(words)] == ids
+
+
 def test_every_set_has_a_french_name_or_is_marked_english() -> None:
     unknown = {"Foundations", "Marvel’s Spider-Man", "Secrets of Strixhaven"}
     for change in LEDGER.changes:

@@ -10,6 +10,7 @@ import pytest
 
 from faqsearch.checker.judge import verdict_on
 from faqsearch.nouns.verdicts import (
+    ChangedSubject,
     Checked,
     CheckedClaim,
     Method,
@@ -135,3 +136,14 @@ def test_of_a_ruling_understood_in_part_only_an_end_is_a_verdict() -> None:
     assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.PARTLY)
     ended = verdict_on(checked(replace(TURNED, recognised=True), partly=True))
     assert ended.verdict is Verdict.SUPERSEDED
+
+
+def test_a_later_change_of_its_subject_is_told_of_what_is_not_checked_and_decides_nothing() -> None:
+    touched = (ChangedSubject("dom-illegal-targets", date(2018, 4, 27)),)
+    found = verdict_on(checked(touched=touched))
+    assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.NO_MODEL)
+    assert found.touched == ("dom-illegal-targets",)
+    assert verdict_on(checked(touched=touched), date(2018, 4, 26)).touched == ()
+    assert verdict_on(checked(HELD, touched=touched)).touched == ()
+    partly = verdict_on(checked(HELD, touched=touched, partly=True))
+    assert (partly.reason, partly.touched) == (Reason.PARTLY, ("dom-illegal-targets",))

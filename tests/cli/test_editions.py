@@ -355,3 +355,34 @@ def test_a_mechanic_tells_that_the_edition_of_the_day_is_not_held(held: Path) ->
     assert "No edition of the rules of that time is held" in early
     today = _run(held, "mechanic", "retrace").stdout
     assert "not held" not in today
+
+
+def test_a_number_that_stands_twice_in_an_edition_keeps_both_texts(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    write_editions(tmp_path)
+    text = rules_text("2021-04-22", RETRACE["2021-04-22"])
+    again = text.replace("704.1. The", "702.81a It hops as well.\n\n704.1. The")
+    (tmp_path / "twice.txt").write_text(again, "utf-8")
+    paths = [tmp_path / name for name in ("rules0.txt", "twice.txt", "rules3.txt")]
+    assert _run(library, "import", "comprules", *paths).exit_code == 0
+    documents = json.loads(_run(library, "documents", "--json").stdout)["documents"]
+    problems = {one["id"]: one["problems"] for one in documents}["comprules-2021-04-22"]
+    assert [one["done"] for one in problems if "702.81a stands here" in one["what"]] == [
+        "both kept"
+    ]
+    wordings = _rule(library, "702.81a", "--history")["wordings"][0]["wordings"]
+    assert [(one["editions"], one["beside"]) for one in wordings] == [
+        (["2009-07-11", "2021-04-22"], False),
+        (["2021-04-22"], True),
+        (["2026-04-17"], False),
+    ]
+    assert wordings[1]["text"] == "It hops as well."
+    kept = [p["text"] for p in wordings[2]["difference"] if p["kind"] in ("same", "out")]
+    assert "".join(kept) == wordings[0]["text"]
+    page = _run(library, "rule", "702.81a", "--history").stdout
+    assert "April 22, 2021, beside the one above: the number stands there twice" in page
+    assert "2 wordings through 3 editions" in page
+    then = _rule(library, "702.81a", "--as-of", "2021-05-01")["texts"]
+    assert [one["text"][:8] for one in then] == ["A card w", "It hops "]
+    shown = _run(library, "rule", "702.81a", "--as-of", "2021-05-01").stdout
+    assert "from the graveyard" in shown and "It hops as well." in shown

@@ -13,6 +13,7 @@ from faqsearch.nouns.verdicts import (
     OutdatedWord,
     Verdict,
 )
+from faqsearch.render.catalogue import GLUE
 from faqsearch.render.verdicts import badge
 
 M10 = date(2009, 7, 11)
@@ -35,3 +36,24 @@ def test_a_word_without_a_successor_is_told_as_dropped(
     words = (OutdatedWord("in play", "battlefield", M10), OutdatedWord("mana burn", None, M10))
     check = Check(Verdict.NOT_CHECKABLE, Method.LINKED, outdated=words)
     assert [row.text for row in badge(check, lang, None)][-2:] == [replaced, dropped]
+
+
+@pytest.mark.parametrize(
+    ("lang", "since"),
+    [
+        (
+            Lang.EN,
+            "Look at it: what it speaks of has changed since, on November 8, 2024 (Foundations)",
+        ),
+        (
+            Lang.FR,
+            "À revoir\N{NO-BREAK SPACE}: ce dont elle parle a changé depuis, le 8 novembre 2024 "
+            "(Foundations [en])",
+        ),
+    ],
+)
+def test_a_change_of_its_subject_is_a_reason_to_look(lang: Lang, since: str) -> None:
+    check = Check(Verdict.NOT_CHECKABLE, Method.LINKED, touched=("fdn-damage-order",))
+    shown = [row.text.replace(GLUE, " ") for row in badge(check, lang, None)]
+    assert shown[1] == since
+    assert "2024" not in shown[0] and shown[2].endswith(".")

@@ -95,6 +95,12 @@ class Edition:
     def rules(self) -> int:
         return sum(not entry.number.is_section for entry in self.entries)
 
+    @property
+    def worth(self) -> tuple[int, int]:
+        """The fuller text of a day is followed, then the one that lost fewer signs."""
+        lost = sum(entry.text.count(sign) for entry in self.entries for sign in "?\ufffd")
+        return self.rules, -lost
+
 
 def follows(number: RuleNumber, last: RuleNumber, gap: int) -> bool:
     """Whether a rule numbered so can stand after ``last``, with at most ``gap`` left out."""
@@ -231,6 +237,11 @@ TERMS = tuple(
         (r"puts? ((?:\S+ ){0,8}?tokens?) battlefield", r"create \1"),
         (r"creates?", "create"),
         (r"nonmodal|transforming", "transform"),
+        (r"play this ability (only|sorcerytime)", r"play \1"),
+        (r"it are", "its"),
+        (r"cannot", "cant"),
+        (r"planar magic", "planechase"),
+        (r"this are a (?:change from|reversal of) previous rules", ""),
         (r"the|a|an|that|which|also", ""),
     )
 )  # fmt: skip
@@ -245,6 +256,11 @@ class Wording:
     masked: str
     terms: str
 
+    @property
+    def told_by(self) -> str:
+        """What a rule is known again by; one that only refers to others has no words of its own."""
+        return self.terms or self.printed
+
     def grams(self) -> Counter[str]:
         """Its words and pairs of words."""
         words = self.terms.split()
@@ -256,9 +272,9 @@ def wording(text: str) -> Wording:
     """Bring a rule's text to the forms that are compared.
 
     >>> wording("He or she may play it. (See rule 502.3, “X.”)").terms
-    'they may play it see'
+    'they may play it'
     >>> wording("They may cast it (see rule 702.15).").terms
-    'they may play it see'
+    'they may play it'
     """
     one, words = printed(text), masked(text)
     terms = words
@@ -326,9 +342,9 @@ class Matching:
         self.ended: set[Entry] = set()
         self._by_hand(by_hand)
         self._same(lambda e: (str(e.number), wording(e.text).masked), "same")
-        self._same(lambda e: (wording(e.text).terms, e.heading, e.section.title), "wording")
-        self._same(lambda e: (wording(e.text).terms, e.heading), "wording")
-        self._same(lambda e: wording(e.text).terms if len(e.text) > 40 else "", "wording")
+        self._same(lambda e: (wording(e.text).told_by, e.heading, e.section.title), "wording")
+        self._same(lambda e: (wording(e.text).told_by, e.heading), "wording")
+        self._same(lambda e: wording(e.text).told_by if len(e.text) > 40 else "", "wording")
         self._same(lambda e: (e.title.casefold(), e.section.title) if e.title else "", "title")
         self._same(lambda e: e.title.casefold(), "title")
         self.like = Likeness(e.text for e in new.entries)
@@ -485,12 +501,12 @@ def chains(editions: list[Edition], by_hand: Mapping[date, Mapping[str, str]]) -
             back = matching.back
             for old, chain in before.items():
                 if old not in matching.to:
-                    ended[wording(old.text).terms, old.heading] = chain
+                    ended[wording(old.text).told_by, old.heading] = chain
         for entry in edition.entries:
             if entry in back:
                 chain = before[back[entry]]
                 chain.extend(entry, index)
-            elif (words := (wording(entry.text).terms, entry.heading)) in ended:
+            elif (words := (wording(entry.text).told_by, entry.heading)) in ended:
                 chain = ended.pop(words)
                 chain.extend(entry, index)
             else:
@@ -523,7 +539,7 @@ def rows(editions: list[Edition], found: list[Chain]) -> Iterator[str]:
 
 
 def read_editions(folder: Path) -> list[Edition]:
-    """One text a date, the fullest where there are several; prints what was counted."""
+    """One text a date, the best where there are several; prints what was counted."""
     best: dict[date, Edition] = {}
     for path in sorted(folder.iterdir()):
         edition = read_edition(path)
@@ -534,7 +550,7 @@ def read_editions(folder: Path) -> list[Edition]:
             print(f"{path.name}: {odd}")
         if edition.rules != edition.lines:
             print(f"{path.name}: {edition.rules} rules, {edition.lines} lines with a number")
-        if edition.day not in best or edition.rules > best[edition.day].rules:
+        if edition.day not in best or edition.worth > best[edition.day].worth:
             best[edition.day] = edition
     editions = [best[day] for day in sorted(best)]
     print(f"{len(editions)} editions, {sum(edition.rules for edition in editions)} rules")
