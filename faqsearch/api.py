@@ -21,6 +21,7 @@ from faqsearch.errors import DamagedLibrary, FaqsearchError, LibraryError, NotFo
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
+from faqsearch.library.folder import HeldDocument, LostDocument
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (
@@ -245,8 +246,22 @@ class Library:
 
     @_mending
     def documents(self) -> tuple[DocumentSummary, ...]:
-        """Every document with what it holds: those added, then those that ship."""
-        return self._snapshot.records.summaries()
+        """Every document with what it holds: those added, then those that ship.
+
+        One whose bytes are :meth:`lost` is there as long as what was read in it is.
+        """
+        try:
+            return self._snapshot.records.summaries()
+        except LostDocument:
+            rest = self._store.open_rest()
+            try:
+                return rest.records.summaries()
+            finally:
+                rest.close()
+
+    def lost(self) -> tuple[HeldDocument, ...]:
+        """The documents whose bytes the library no longer has as they were added."""
+        return self._store.lost()
 
     @_mending
     def documents_by_id(self) -> Mapping[str, Document]:

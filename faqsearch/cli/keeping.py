@@ -17,21 +17,35 @@ __all__ = ["add", "build", "documents", "parse", "remove"]
 @click.command(
     cls=Described,
     examples=("documents", "documents --no-bundled"),
-    ends={0: "The list is shown, be it empty."} | WRONG,
+    ends={0: "The list is shown, be it empty."}
+    | {2: "A document is lost, with what was read in it; or wrong use, or a damaged library."},
 )
 @common_options()
 @pass_settings
-def documents(settings: Settings) -> None:
+def documents(settings: Settings) -> int:
     """What the library holds.
 
-    Each document with its id, kind, languages and date, and how much was read in it.
+    Each document with its id, kind, languages and date, and how much was read in it; and which
+    of them are lost.
     """
     from faqsearch.export import documents_json
+    from faqsearch.library.changing import ids_of
     from faqsearch.render.documents import documents_page
 
-    summaries = settings.open().documents()
+    library = settings.open()
+    summaries, lost = library.documents(), library.lost()
     lang = settings.language or Lang.EN
-    settings.show(lambda: documents_json(summaries), lambda: documents_page(summaries, lang))
+    settings.show(
+        lambda: documents_json(summaries, lost), lambda: documents_page(summaries, lang, lost)
+    )
+    read = {summary.document.id for summary in summaries}
+    if unread := [one for one in lost if one.id not in read]:
+        say(
+            f"the library has lost {ids_of(unread)}, and what was read there: `faqsearch doctor "
+            "--repair` fetches it from where it was added, or says what to do"
+        )
+        return 2
+    return 0
 
 
 @click.command(

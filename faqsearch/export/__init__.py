@@ -35,6 +35,7 @@ from faqsearch.nouns.parsed import ParsedDocument
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import AddReport
+    from faqsearch.library.folder import HeldDocument
     from faqsearch.library.records import StoredRuling
 
 
@@ -180,10 +181,13 @@ def summary_json(summary: DocumentSummary) -> Json:
     }
 
 
-def documents_json(summaries: Iterable[DocumentSummary]) -> Json:
-    """The documents of the library (``faqsearch documents``)."""
+def documents_json(
+    summaries: Iterable[DocumentSummary], lost: Iterable[HeldDocument] = ()
+) -> Json:
+    """The documents of the library, and those whose bytes are lost (``faqsearch documents``)."""
     documents = [summary_json(summary) for summary in summaries]
-    return {"documents": documents, "total": len(documents)}
+    gone = [{"id": one.id, "path": one.path, "sha256": one.sha256} for one in lost]
+    return {"documents": documents, "total": len(documents), **({"lost": gone} if gone else {})}
 
 
 def add_json(report: AddReport) -> Json:

@@ -15,6 +15,7 @@ from faqsearch.errors import LibraryError
 
 if TYPE_CHECKING:
     from faqsearch.library.addition import AddReport
+    from faqsearch.library.folder import HeldDocument
     from faqsearch.library.imported import Progress
     from faqsearch.library.records import Records
 
@@ -71,6 +72,12 @@ class Engine(Protocol):
 
     def open(self) -> Snapshot:
         """The library as it is now."""
+
+    def lost(self) -> tuple[HeldDocument, ...]:
+        """The documents whose bytes are no longer there as they were added."""
+
+    def open_rest(self) -> Snapshot:
+        """The library without those that are :meth:`lost`, where :meth:`open` refuses them."""
 
     def state(self) -> object:
         """What is equal as long as :meth:`open` would give the same snapshot; quickly told."""

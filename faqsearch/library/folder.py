@@ -99,8 +99,9 @@ def check_original(document: HeldDocument, path: Path) -> None:
         what = "" if digest.hexdigest() == document.sha256 else "is not what was added"
     if what:
         raise LostDocument(
-            f"the library has lost the document {document.id}, for {path} {what}: "
-            f"add {document.path} again, or remove {document.id}"
+            f"the library has lost the document {document.id}, for {path} {what}: `faqsearch "
+            "doctor --repair` fetches it from where it was added if it is still there; else add "
+            f"{document.path} again, or remove {document.id}"
         )
 
 

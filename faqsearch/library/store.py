@@ -129,10 +129,12 @@ class Store:
                     held = read_list(self.folder)
             except Unwritable:
                 say_mended(listed.damage, strays, self._notify)
-        if lost := [document for document in strays.missing if document in held]:
+        lost = [document for document in strays.missing if document in held]
+        if lost and self._snapshots.place(held).is_dir():  # else it is said why there is none
             self._notify(
                 f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
-                "in them; `faqsearch doctor` says what to do."
+                "in them; `faqsearch doctor --repair` fetches them from where they were added, or "
+                "says what to do."
             )
         if number := len(strays.unnamed):
             self._notify(
@@ -180,6 +182,24 @@ class Store:
     def documents(self) -> tuple[HeldDocument, ...]:
         """The documents that were added, in the order of their addition."""
         return self._listed().held
+
+    def lost(self) -> tuple[HeldDocument, ...]:
+        """The documents whose bytes the library no longer has as they were added."""
+
+        def is_lost(document: HeldDocument) -> bool:
+            try:
+                original(self.folder, document)
+            except LostDocument:
+                return True
+            return False
+
+        return tuple(filter(is_lost, self._listed().held))
+
+    def open_rest(self) -> Snapshot:
+        """A snapshot, for this once, of the documents that are not :meth:`lost`."""
+        lost = self.lost()
+        rest = [document for document in self._held() if document not in lost]
+        return self._temporary(rest, LibraryError("The library can't be built whole"))
 
     def original(self, document: HeldDocument) -> bytes:
         """The bytes of a document as they were added; raises :class:`LostDocument`."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.addition import AddReport, problems_of
+from faqsearch.library.folder import HeldDocument
 from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
@@ -29,10 +30,17 @@ _KINDS = {
 }
 
 
-def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
-    """The documents of the library: who brought each, its id and title, what it holds."""
+def documents_page(
+    summaries: Sequence[DocumentSummary], lang: Lang, lost: Iterable[HeldDocument] = ()
+) -> Page:
+    """The documents of the library: who brought each, its id and title, what it holds.
+
+    In place of the first, it is said of some that their bytes are ``lost``; of those of them
+    that are not among the summaries nothing else is known.
+    """
+    gone = {one.id: one for one in lost}
     whose = {bundled: label("shipped" if bundled else "own", lang) for bundled in (True, False)}
-    width = max(map(len, whose.values()))
+    width = max(map(len, [*whose.values(), *([label("gone", lang)] if gone else [])]))
     page: Page = []
     for summary in summaries:
         document = summary.document
@@ -50,11 +58,16 @@ def documents_page(summaries: Sequence[DocumentSummary], lang: Lang) -> Page:
             dated or label("no date", lang),
             ", ".join(holds),
         ]
-        lead = whose[document.bundled].ljust(width) + "  "
+        first = label("gone", lang) if document.id in gone else whose[document.bundled]
+        lead = first.ljust(width) + "  "
         title = document.title if document.title not in ("", document.id) else ""
         page.append(line((document.id, Mark.NAME), f"  {title}".rstrip(), lead=lead))
         page.append(line((joined(about), Mark.NOTE), lead=" " * len(lead)))
-    page.append(line((count("document", len(summaries), lang), Mark.NOTE)))
+    unread = gone.keys() - {summary.document.id for summary in summaries}
+    for one in (one for id, one in gone.items() if id in unread):
+        lead = label("gone", lang).ljust(width) + "  "
+        page.append(line((one.id, Mark.NAME), f"  {one.path}", lead=lead))
+    page.append(line((count("document", len(summaries) + len(unread), lang), Mark.NOTE)))
     return page
 
 

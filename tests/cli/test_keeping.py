@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -221,6 +222,34 @@ def test_notices_go_to_standard_error_and_q_silences_them(tmp_path: Path) -> Non
     assert run("documents", "--json").stderr == ""
     assert run("build").stderr.startswith("Built the library")
     assert run("build", "-q").stderr == ""
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_a_document_whose_bytes_are_lost_is_listed_and_marked(
+    own: Ask, tmp_path: Path, is_built: bool
+) -> None:
+    own("add", str(ENGLISH), str(FRENCH))
+    listed = json.loads(own("documents", "--json").stdout)["documents"]
+    (lost,) = (one for one in listed if one["id"] == "pond-en")
+    (tmp_path / "own" / "documents" / lost["sha256"]).write_text("another text")
+    if not is_built:
+        shutil.rmtree(tmp_path / "own" / "snapshots")
+    ended = own("documents", "--lang", "en")
+    assert [line.split()[:2] for line in ended.stdout.splitlines() if "pond" in line] in (
+        [["lost", "pond-en"], ["yours", "pond-fr"]],
+        [["yours", "pond-fr"], ["lost", "pond-en"]],
+    )
+    assert ended.stdout.endswith("2 documents\n")
+    assert ended.exit_code == (0 if is_built else 2)
+    assert is_built or "lost pond-en, and what was read there: `faqsearch doctor --repair`" in (
+        ended.stderr
+    )
+    data = json.loads(own("documents", "--json").stdout)
+    Draft202012Validator(schemas()["documents"]).validate(data)
+    assert data["lost"] == [{k: lost[k] for k in ("id", "path", "sha256")}]
+    assert [one for one in listed if is_built or one != lost] == data["documents"]
+    assert own("doctor", "--repair").exit_code == 0
+    assert json.loads(own("documents", "--json").stdout)["documents"] == listed
 
 
 # --- export ------------------------------------------------------------------

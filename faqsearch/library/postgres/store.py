@@ -18,7 +18,7 @@ import psycopg
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.addition import AddReport
-from faqsearch.library.folder import ORIGINAL, put_list, read_list, write_list
+from faqsearch.library.folder import ORIGINAL, HeldDocument, put_list, read_list, write_list
 from faqsearch.library.lock import Unwritable
 from faqsearch.library.places import cache_folder
 from faqsearch.library.postgres import publishing
@@ -94,6 +94,14 @@ class ServerStore:
         except Gone:
             return None
         return (rows[0][0], rows[0][1]) if rows else None
+
+    def lost(self) -> tuple[HeldDocument, ...]:
+        """None: the servers keep the bytes of documents beside all else."""
+        return ()
+
+    def open_rest(self) -> ServerSnapshot:
+        """The library: of no document are the bytes lost without it."""
+        return self.open()
 
     def state(self) -> object:
         """The number of the snapshot that counts."""
