@@ -41,7 +41,7 @@ imports.add_section("Publishers", "faqsearch.cli", imports=("mtgjson", "scryfall
 def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
     """Cards and rulings of MTGJSON: AtomicCards or set files.
 
-    A PATH is such a file as published: .json, .gz, .bz2, .xz or .zip.
+    A PATH is such a file as published, .json, .gz, .bz2, .xz or .zip, or a folder with some.
     """
     return _import(settings, "mtgjson", paths)
 
@@ -55,7 +55,8 @@ def mtgjson(settings: Settings, paths: tuple[str, ...]) -> int:
 def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
     """Cards and rulings of Scryfall's bulk files.
 
-    A PATH is such a file as published: oracle_cards, default_cards, all_cards or rulings.
+    A PATH is such a file as published, oracle_cards, default_cards, all_cards or rulings, or a
+    folder with some.
     """
     return _import(settings, "scryfall", paths)
 

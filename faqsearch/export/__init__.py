@@ -181,9 +181,7 @@ def summary_json(summary: DocumentSummary) -> Json:
     }
 
 
-def documents_json(
-    summaries: Iterable[DocumentSummary], lost: Iterable[HeldDocument] = ()
-) -> Json:
+def documents_json(summaries: Iterable[DocumentSummary], lost: Iterable[HeldDocument] = ()) -> Json:
     """The documents of the library, and those whose bytes are lost (``faqsearch documents``)."""
     documents = [summary_json(summary) for summary in summaries]
     gone = [{"id": one.id, "path": one.path, "sha256": one.sha256} for one in lost]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
-from faqsearch.library.folder import STDIN, HeldDocument, LostDocument, edition_id
+from faqsearch.library.folder import BULK, STDIN, HeldDocument, LostDocument, edition_id
 from faqsearch.library.strays import free_id
 from faqsearch.nouns.documents import (
     Document,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _MOSTLY = 0.95
 """A rules text with a smaller share of the rules of the one it would replace is refused."""
 _READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
+_BULK_SUFFIXES = frozenset((".json", ".jsonl", ".gz", ".bz2", ".xz", ".zip"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +207,16 @@ class Addition:
             self._put(document, replace(document, places=places))
 
 
-def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) -> list[str]:
+def files_to_read(
+    paths: Iterable[str | Path], failed: list[tuple[str, str]], kind: str = ""
+) -> list[str]:
     """The files to read: files as given, those of folders that have a suffix we read.
 
-    A folder that can't be read, or that has nothing to read, is ``failed``.
+    These are texts, or where the ``kind`` is one of bulk data, such files as published. A
+    folder that can't be read, or that has nothing to read, is ``failed``.
     """
+    suffixes = _BULK_SUFFIXES if kind in BULK else _READ_SUFFIXES
+    wanted = "file of cards or rulings" if kind in BULK else "text or HTML file"
     found: list[str] = []
     for given in map(str, paths):
         if given == STDIN or not _is_folder(given):
@@ -225,11 +231,11 @@ def files_to_read(paths: Iterable[str | Path], failed: list[tuple[str, str]]) ->
             Path(top, name)
             for top, _, names in os.walk(given, onerror=refuse)
             for name in names
-            if Path(name).suffix.lower() in _READ_SUFFIXES
+            if Path(name).suffix.lower() in suffixes
         )
         found += map(str, inside)
         if not inside and not refused:
-            refused.append((given, f"{given} holds no text or HTML file"))
+            refused.append((given, f"{given} holds no {wanted}"))
         failed += refused
     return list(dict.fromkeys(found))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
@@ -19,6 +19,8 @@ from faqsearch.nouns.cards import (
 )
 from faqsearch.nouns.parsed import Section
 from faqsearch.nouns.rulings import Rule
+
+_MOST_NAMES = 4096  # cards whose names are kept as words
 
 
 def rule_key(rule: Rule) -> str:
@@ -47,7 +49,7 @@ class EntryMaker:
         self._records = records
         self._concepts = Concepts(records.terms())
         self._card = card or cache(records.card)
-        self._names = cache(self._read_names)
+        self._names = lru_cache(_MOST_NAMES)(self._read_names)
         self._headings = cache(self._read_headings)
         self._sections = cache(self._read_sections)
         self._set = cache(self._read_set)

@@ -7,7 +7,7 @@ base is made once for each set of imported files, whatever is added and removed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -34,7 +34,7 @@ from faqsearch.nouns.documents import (
 from faqsearch.nouns.parsed import Section, SectionKind
 from faqsearch.nouns.rulings import Ruling
 from faqsearch.reading.bulk.cards import BulkCard
-from faqsearch.reading.bulk.gathering import SECTION, BulkRuling, Gathering
+from faqsearch.reading.bulk.gathering import SECTION, Gathering
 from faqsearch.reading.bulk.reader import Publisher, bulk_document_id, read_bulk
 
 Progress = Callable[[str, int, int], None]
@@ -93,52 +93,36 @@ class Gathered:
         self._read.append((one, problems, records))
 
     def write(self, writer: RecordsWriter) -> Iterator[Entry]:
-        """Write it all into new records, and give the entries of the index."""
-        every = list(self._cards())
-        cards = {card.id: card for card, _ in every}
+        """Write it all into new records, and give the entries of the index.
+
+        What is written is let go of: all cards with their texts take more memory than Python.
+        """
         shipped = Authority.bundled()
-        others = [card for id, card in shipped.cards.items() if id not in cards]
-        writer.add_cards([*others, *cards.values()])
-        faces = (f for bulk in self._gathering.cards() for f in (*bulk.card.faces, *bulk.french))
-        writer.add_subtypes(shipped.subtypes() | subtypes_of({face.type_line for face in faces}))
-        rulings = list(self._gathering.rulings())
-        rulings.sort(key=lambda found: (len(found.ruling.text), found.ruling.id))
-        documents = self._documents(rulings)
-        for document in documents:
+        gathered = {bulk.card.id for bulk in self._gathering.cards()}
+        others = [card for id, card in shipped.cards.items() if id not in gathered]
+        writer.add_cards(others)
+        cards = {card.id: card for card in others}
+        for bulk in self._gathering.cards():
+            card = _joined(bulk.card, shipped.cards.get(bulk.card.id))
+            faces = tuple(replace(face, text="", source=None) for face in card.faces)
+            writer.add_cards([replace(card, faces=faces)])
+            cards[card.id] = card
+        every = (f for bulk in self._gathering.cards() for f in (*bulk.card.faces, *bulk.french))
+        writer.add_subtypes(shipped.subtypes() | subtypes_of({face.type_line for face in every}))
+        for document in self._documents():
             writer.add_imported(document, [_section(document)])
-        maker = EntryMaker(writer.records, lambda id: cards.get(id) or shipped.cards.get(id))
-        yield from self._write_rulings(writer, maker, rulings, cards)
-        yield from self._write_faces(writer, maker, every)
+        maker = EntryMaker(writer.records, cards.get)
+        yield from self._write_rulings(writer, maker, cards)
+        yield from self._write_faces(writer, maker, cards)
         for card in others:
             yield maker.card(card)
 
-    def _cards(self) -> Iterator[tuple[Card, BulkCard]]:
-        """Every card as joined with the one that ships, if any; its texts are on its faces."""
-        shipped = Authority.bundled().cards
-        for bulk in self._gathering.cards():
-            known, card = shipped.get(bulk.card.id), bulk.card
-            faces = tuple(replace(face, text="", source=None) for face in card.faces)
-            if known:
-                card = replace(united(known, card), layout=card.layout)
-                card = replace(card, oracle_id=bulk.card.oracle_id or known.oracle_id)
-            yield replace(card, faces=faces), bulk
-
-    def _documents(self, rulings: Sequence[BulkRuling]) -> list[Document]:
-        newest = {
-            one.id: max(
-                (
-                    found.ruling.date
-                    for found in rulings
-                    if found.ruling.date and any(s.document == one.id for s in found.sources)
-                ),
-                default=None,
-            )
-            for one, _, _ in self._read
-        }
+    def _documents(self) -> list[Document]:
         french = {f.source.document for b in self._gathering.cards() for f in b.french if f.source}
         found = []
         for one, problems, records in self._read:
-            days = {"modified": self._made.get(one.id), "newest": newest[one.id]}
+            newest = self._gathering.newest_ruling(one.id)
+            days = {"modified": self._made.get(one.id), "newest": newest}
             found.append(
                 Document(
                     id=one.id,
@@ -149,7 +133,7 @@ class Gathered:
                     dates={role: day for role, day in days.items() if day},
                     path=one.path,
                     sha256=one.sha256,
-                    problems=(*problems, *self._gathering.problems.get(one.id, ())),
+                    problems=(*problems, *self._gathering.problems(one.id)),
                     accounting={
                         **{str(of): n for of, n in records.items()},
                         "lines": records.total(),
@@ -162,14 +146,14 @@ class Gathered:
         self,
         writer: RecordsWriter,
         maker: EntryMaker,
-        rulings: Sequence[BulkRuling],
-        cards: dict[str, Card],
+        cards: Mapping[str, Card],
     ) -> Iterator[Entry]:
         authority = Authority.of(RecordedCards(writer.records))
         checker = Checker(authority.mechanics, authority.card_called)
-        for number, found in enumerate(rulings):
+        _, total = self._gathering.counts
+        for number, found in enumerate(self._gathering.take_rulings()):
             if number % 256 == 0:
-                self._progress("rulings", number, len(rulings))
+                self._progress("rulings", number, total)
             ruling = _linked(found.ruling, authority, cards)
             checked = checker.dated(ruling)
             for source in found.sources:
@@ -177,27 +161,34 @@ class Gathered:
                 own = replace(ruling, source=source, section=section)
                 writer.add_ruling(own, source.document, number, checked, found.dates)
             yield maker.ruling(StoredRuling(ruling, found.sources, False, checked))
-        self._progress("rulings", len(rulings), len(rulings))
+        self._progress("rulings", total, total)
 
     def _write_faces(
-        self, writer: RecordsWriter, maker: EntryMaker, every: list[tuple[Card, BulkCard]]
+        self, writer: RecordsWriter, maker: EntryMaker, cards: dict[str, Card]
     ) -> Iterator[Entry]:
-        every.sort(key=lambda pair: (_length(pair[1]), pair[0].id))
+        """Write the faces of cards; what is written is let go of, also from ``cards``."""
+        total, _ = self._gathering.counts
         rank = 0
-        for number, (card, bulk) in enumerate(every):
+        for number, bulk in enumerate(self._gathering.take_cards()):
             if number % 256 == 0:
-                self._progress("cards", number, len(every))
+                self._progress("cards", number, total)
+            card = cards[bulk.card.id]
             french = (replace(face, as_of=bulk.printed) for face in bulk.french)
             faces = (*bulk.card.faces, *french)
             for face in faces:
                 writer.add_face((face.source or bulk.source).document, rank, card.id, face)
                 rank += 1
             yield maker.card(card, faces)
-        self._progress("cards", len(every), len(every))
+            del cards[card.id]
+        self._progress("cards", total, total)
 
 
-def _length(bulk: BulkCard) -> int:
-    return sum(len(face.text) for face in (*bulk.card.faces, *bulk.french))
+def _joined(card: Card, known: Card | None) -> Card:
+    """A card as joined with the one that ships, if any."""
+    if known is None:
+        return card
+    card = replace(united(known, card), layout=card.layout, faces=card.faces)
+    return replace(card, oracle_id=card.oracle_id or known.oracle_id)
 
 
 def _section(document: Document) -> Section:
@@ -206,7 +197,7 @@ def _section(document: Document) -> Section:
     return Section(id=id, kind=SectionKind.RULINGS, heading="", lang=Lang.EN, source=source)
 
 
-def _linked(ruling: Ruling, authority: Authority, cards: dict[str, Card]) -> Ruling:
+def _linked(ruling: Ruling, authority: Authority, cards: Mapping[str, Card]) -> Ruling:
     """The ruling with the cards it mentions, its unit, and the mechanic that it is about.
 
     That is one which it names and which all its cards have, where they are several.

@@ -248,13 +248,14 @@ class Store:
         self._tell(progress)
         if kind not in BULK:
             return self.add(paths, kind=kind)
+        from faqsearch.library.addition import files_to_read
         from faqsearch.library.importing import Importation
 
         with self._writing():
             before = read_list(self.folder)
             importation = Importation(self.folder, before, kind, self._snapshots.progress)
-            for path in paths:
-                importation.add(str(path))
+            for path in files_to_read(paths, importation.failed, kind):
+                importation.add(path)
             held, gathered = importation.gather()
             if importation.has_failed:
                 raise UnreadableDocument(importation.failed[0][1])

@@ -112,7 +112,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "different": ("{} different", "{} différentes"),
     "shipped": ("bundled", "fourni"),
     "own": ("yours", "à vous"),
-    "gone": ("lost", "perdu"),
+    "bytes lost": ("lost", "perdu"),
     "no date": ("no date", "sans date"),
     "lines by class": ("Lines", "Lignes"),
     # what became of a document

@@ -40,7 +40,7 @@ def documents_page(
     """
     gone = {one.id: one for one in lost}
     whose = {bundled: label("shipped" if bundled else "own", lang) for bundled in (True, False)}
-    width = max(map(len, [*whose.values(), *([label("gone", lang)] if gone else [])]))
+    width = max(map(len, [*whose.values(), *([label("bytes lost", lang)] if gone else [])]))
     page: Page = []
     for summary in summaries:
         document = summary.document
@@ -58,14 +58,14 @@ def documents_page(
             dated or label("no date", lang),
             ", ".join(holds),
         ]
-        first = label("gone", lang) if document.id in gone else whose[document.bundled]
+        first = label("bytes lost", lang) if document.id in gone else whose[document.bundled]
         lead = first.ljust(width) + "  "
         title = document.title if document.title not in ("", document.id) else ""
         page.append(line((document.id, Mark.NAME), f"  {title}".rstrip(), lead=lead))
         page.append(line((joined(about), Mark.NOTE), lead=" " * len(lead)))
     unread = gone.keys() - {summary.document.id for summary in summaries}
     for one in (one for id, one in gone.items() if id in unread):
-        lead = label("gone", lang).ljust(width) + "  "
+        lead = label("bytes lost", lang).ljust(width) + "  "
         page.append(line((one.id, Mark.NAME), f"  {one.path}", lead=lead))
     page.append(line((count("document", len(summaries) + len(unread), lang), Mark.NOTE)))
     return page

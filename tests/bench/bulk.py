@@ -31,7 +31,7 @@ PROGRAMS = {
     "read and gather": READ
     + "from faqsearch.reading.bulk.gathering import Gathering; gathering = Gathering(); "
     "[gathering.add(thing) for thing in things]; "
-    "print(sum(1 for _ in gathering.cards()), sum(1 for _ in gathering.rulings()))",
+    "print(sum(1 for _ in gathering.cards()), sum(1 for _ in gathering.take_rulings()))",
 }
 
 

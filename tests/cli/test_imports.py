@@ -202,6 +202,19 @@ def test_what_is_no_bulk_data_is_left_out(own: Ask, tmp_path: Path) -> None:
     assert originals(tmp_path / "own") == 1
 
 
+def test_a_folder_is_the_files_in_it(own: Ask, tmp_path: Path) -> None:
+    sets = tmp_path / "sets"
+    (sets / "new").mkdir(parents=True)
+    (sets / "read me.txt").write_text("Which sets these are.")
+    ended = own("import", "mtgjson", sets)
+    assert ended.exit_code == 2 and f"{sets} holds no file of cards or rulings" in ended.stderr
+    atomic(sets / "a.json.gz", FROGS[0])
+    atomic(sets / "new" / "b.json.gz", FROGS[1])
+    data = answer(own("import", "mtgjson", sets, "--json"), "import")
+    assert [one["id"] for one in data["documents"]] == ["mtgjson-a", "mtgjson-b"]
+    assert own("card", "Bog Frog").exit_code == 0
+
+
 def test_only_rules_texts_are_imported_as_such(own: Ask, tmp_path: Path) -> None:
     path = tmp_path / "frogs.txt"
     path.write_text(FAQ, "utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -175,3 +177,43 @@ def test_the_official_documents_add_no_ruling_to_a_card(shared: Path, tmp_path: 
         assert [h.id for h in made.search("502.81a", lang).hits if h.kind is HitKind.RULE] == [
             "502.81a"
         ]
+
+
+@pytest.mark.shared
+def test_every_official_text_known_to_be_restated_stands_in_place_of_ours(
+    shared: Path, tmp_path: Path
+) -> None:
+    known = {statement for row in shipped_rows(read_table())[1:] for statement in row.split()}
+    with gzip.open(shared / "data" / "mtgjson" / "AtomicCards.json.gz") as file:
+        data = json.load(file)["data"]
+    some = {
+        name: faces
+        for name, faces in data.items()
+        if any(
+            ruling_id(ruling["text"], Lang.EN) in known
+            for face in faces
+            for ruling in face["rulings"]
+        )
+    }
+    (tmp_path / "AtomicCards.json").write_text(json.dumps({"data": some}), "utf-8")
+    made = Library(Store(tmp_path / "library"))
+    made.add([shared / "seeds"])
+    made.import_files("mtgjson", [tmp_path / "AtomicCards.json"])
+    stored = {one.ruling.id: one for one in made.rulings()}
+    official = {
+        (one.ruling.unit, one.ruling.lang): one.sources[0].document
+        for one in stored.values()
+        if not one.bundled and one.ruling.id in known
+    }
+    assert len(official) > 300 and len(some) > 10
+    assert "mtgjson-atomiccards" in official.values()
+    records = made._snapshot.records
+    for (unit, lang), document in official.items():
+        first = records.first_of_unit(unit, lang)
+        assert first and not stored[first].bundled, (unit, document)
+    for name in some:
+        hits = [hit for hit in made.card(name, Lang.EN).rulings if hit.id in stored]
+        units = [stored[hit.id].ruling.unit for hit in hits]
+        assert len(units) == len(set(units)), name
+        ours = [unit for hit, unit in zip(hits, units, strict=True) if hit.bundled]
+        assert not official.keys() & {(unit, Lang.EN) for unit in ours}, name

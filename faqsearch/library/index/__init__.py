@@ -140,6 +140,11 @@ def _link(path: Path, new: Path) -> None:
 
 
 def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> None:
+    _write_segment(folder, entries, replaced)  # whose terms are let go of before more is read
+    _write_tables(folder)
+
+
+def _write_segment(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> None:
     index = FileIndex(FileStorage(str(folder)), indexname="MAIN")
     writer = EntryWriter(index)
     try:
@@ -152,7 +157,6 @@ def _write(folder: Path, entries: Iterable[Entry], replaced: Iterable[str]) -> N
         raise
     writer.commit(merge=False)
     index.close()
-    _write_tables(folder)
 
 
 def _write_tables(folder: Path) -> None:
@@ -167,8 +171,9 @@ def _write_tables(folder: Path) -> None:
         if name == "day":
             days.append(term)
         elif name in SHARED_FIELDS:
+            one = name, term
             for number in sorted(index.entries(name, term)):
-                told.setdefault(number, []).append((name, term))
+                told.setdefault(number, []).append(one)
     for number, known in told.items():
         kinds[number] = codes.setdefault(tuple(known), len(codes))
     keys, ends = bytearray(), array("I")

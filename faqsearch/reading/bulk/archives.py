@@ -7,7 +7,6 @@ limits of what is unpacked stand here: no archive, however small, makes more of 
 from __future__ import annotations
 
 import bz2
-import gzip
 import io
 import lzma
 import struct
@@ -76,6 +75,26 @@ def _decompressed(
         data = stream.unused_data.lstrip(b"\0") or file.read1(_CHUNK)
 
 
+def _gunzipped(file: BufferedReader) -> Iterator[bytes]:
+    """What a .gz holds, which may be several members in a row.
+
+    Of one that breaks off all before is given out, which Python's gzip module keeps back.
+    """
+    data = file.read1(_CHUNK)
+    while data:
+        stream = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        while not stream.eof:
+            data = data or file.read1(_CHUNK)
+            if not data:
+                yield stream.flush()
+                raise EOFError
+            unpacked = stream.decompress(data, _CHUNK)
+            data = stream.unconsumed_tail
+            if unpacked:
+                yield unpacked
+        data = stream.unused_data.lstrip(b"\0") or file.read1(_CHUNK)
+
+
 def _read(stream: IO[bytes]) -> Iterator[bytes]:
     read = getattr(stream, "read1", stream.read)
     while data := read(_CHUNK):
@@ -133,7 +152,7 @@ def _parts(file: BufferedReader, path: str) -> Iterator[tuple[str, Iterator[byte
             raise UnreadableDocument(f"{path} is a zip in a pipe: save it as a file first")
         yield from _unzipped(file, path)
     elif head.startswith(b"\x1f\x8b"):
-        yield path, _read(io.BufferedReader(gzip.GzipFile(fileobj=file)))
+        yield path, _gunzipped(file)
     elif head.startswith(b"BZh"):
         yield path, _decompressed(file, bz2.BZ2Decompressor)
     elif head.startswith(b"\xfd7zXZ"):

@@ -49,10 +49,8 @@ class _Text:
 class Gathering:
     """Cards and rulings of bulk files, gathered as they are read.
 
-    ``problems`` are those that show only where files and printings meet, by document.
-
     >>> gathering = Gathering()
-    >>> list(gathering.cards()), list(gathering.rulings())
+    >>> list(gathering.cards()), list(gathering.take_rulings())
     ([], [])
     """
 
@@ -62,9 +60,7 @@ class Gathering:
         self._texts: dict[str, _Text] = {}
         self._waiting: dict[str, list[OracleRuling]] = {}
         self._ids: dict[str, str] = {}
-        self.problems: dict[str, list[Problem]] = {}
-        self._reports: dict[str, Report] = {}
-        self._told: set[str] = set()
+        self._odd: dict[str, tuple[Source, str]] = {}
 
     def add(self, thing: BulkCard | OracleRuling) -> None:
         """Add what was read. Of a known card the newer file's faces stay; names and sets are
@@ -92,7 +88,7 @@ class Gathering:
             both = known.card.oracle_id, oracle_id
             if None not in both and both[0] != both[1]:
                 what = f"two cards are called {card_id}"
-                self._problem(new.source, what, "their rulings stand under the first")
+                self._odd.setdefault(what, (new.source, "their rulings stand under the first"))
             self._cards[card_id] = _united(known, new)
         if oracle_id:
             self._by_oracle_id.setdefault(oracle_id, card_id)
@@ -110,16 +106,33 @@ class Gathering:
         days = [day for day in (earlier, ruling.date) if day is not None]
         known.dates[card_id] = min(days, default=None)
 
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many cards and how many different rulings there are."""
+        return len(self._cards), len(self._texts)
+
     def cards(self) -> Iterator[BulkCard]:
         """Every card once, without its rulings, in the order in which they were first read."""
         yield from self._cards.values()
 
-    def rulings(self) -> Iterator[BulkRuling]:
-        """Every ruling once, in the order in which they were first read.
+    def take_cards(self) -> Iterator[BulkCard]:
+        """Every card once, that with the shortest texts first; each is let go of."""
+        for _, card_id in sorted((_length(card), id) for id, card in self._cards.items()):
+            yield self._cards.pop(card_id)
 
-        Before it ends it adds a problem for rulings whose card was in none of the files.
-        """
-        for key, known in self._texts.items():
+    def newest_ruling(self, document: str) -> date | None:
+        """The newest day of a ruling that stands in a file, each dated by its first day."""
+        first = (
+            min((day for day in known.dates.values() if day), default=None)
+            for known in self._texts.values()
+            if any(source.document == document for source in known.sources.values())
+        )
+        return max((day for day in first if day), default=None)
+
+    def take_rulings(self) -> Iterator[BulkRuling]:
+        """Every ruling once, the shortest first; each is let go of."""
+        for _, key in sorted((len(known.text), key) for key, known in self._texts.items()):
+            known = self._texts.pop(key)
             source = next(iter(known.sources.values()))
             days = [day for day in known.dates.values() if day is not None]
             ruling = Ruling(
@@ -135,20 +148,23 @@ class Gathering:
                 publisher=known.publisher,
             )
             yield BulkRuling(ruling, known.dates, tuple(known.sources.values()))
-        for oracle_id, several in self._waiting.items():
-            what = f"{len(several)} rulings of the card {oracle_id}, which is in none of the files"
-            self._problem(several[0].source, what, "left out")
-        self._waiting.clear()
 
-    def _problem(self, source: Source, what: str, done: str) -> None:
-        """Tell what is odd of a record, once for all printings of its card."""
-        if what not in self._told:
-            self._told.add(what)
-            id = source.document
-            if id not in self._reports:
-                self._reports[id] = Report(self.problems.setdefault(id, []).append)
-                self._reports[id].find()
-            self._reports[id].problem(source, what, done)
+    def problems(self, document: str) -> tuple[Problem, ...]:
+        """What shows only where records meet: two cards of one name, rulings without their card.
+
+        It is told of the file that it stands in, and once for all printings of a card.
+        """
+        found: list[Problem] = []
+        report = Report(found.append)
+        report.find()
+        for what, (source, done) in self._odd.items():
+            if source.document == document:
+                report.problem(source, what, done)
+        for oracle_id, several in self._waiting.items():
+            if several[0].source.document == document:
+                of = f"of the card {oracle_id}, which is in none of the files"
+                report.problem(several[0].source, f"{len(several)} rulings {of}", "left out")
+        return tuple(found)
 
 
 def _united(known: BulkCard, new: BulkCard) -> BulkCard:
@@ -205,3 +221,7 @@ def _completed(known: BulkCard, new: BulkCard) -> tuple[CardFace, ...]:
     more = len(new.card.faces) - len(known.card.faces)
     later = (new.made or date.min) > (known.made or date.min)
     return new.card.faces if more > 0 or (more == 0 and later) else known.card.faces
+
+
+def _length(bulk: BulkCard) -> int:
+    return sum(len(face.text) for face in (*bulk.card.faces, *bulk.french))

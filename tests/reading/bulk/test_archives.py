@@ -102,6 +102,18 @@ def test_of_a_truncated_file_all_before_is_read(
     assert "the file ends too early" in problems[0].what
 
 
+@pytest.mark.parametrize("pack", [gzip.compress, lzma.compress, zipped], ids=["gz", "xz", "zip"])
+def test_of_a_small_truncated_file_all_before_is_read(
+    tmp_path: Path, pack: Callable[[bytes], bytes]
+) -> None:
+    packed = pack(ATOMIC)
+    path = tmp_path / "half"
+    path.write_bytes(packed[: len(packed) * 2 // 3])
+    problems: list[Problem] = []
+    assert 5 < len(names(path, problems)) < 19
+    assert "the file ends too early" in problems[0].what
+
+
 @pytest.mark.parametrize("pack", PACKED.values(), ids=PACKED)
 def test_of_a_damaged_file_all_before_is_read(
     tmp_path: Path, pack: Callable[[bytes], bytes]

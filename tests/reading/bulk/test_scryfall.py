@@ -36,8 +36,9 @@ def gathered(*names: str) -> tuple[dict[str, BulkCard], list[BulkRuling], list[P
         for thing in read(HERE / name):
             gathering.add(thing)
     cards = {card.card.id: card for card in gathering.cards()}
-    rulings = list(gathering.rulings())
-    return cards, rulings, [one for told in gathering.problems.values() for one in told]
+    files = {Path(name).stem for name in names}
+    problems = [problem for file in sorted(files) for problem in gathering.problems(file)]
+    return cards, list(gathering.take_rulings()), problems
 
 
 def written(tmp_path: Path, data: Any) -> Path:
@@ -154,7 +155,7 @@ def test_a_ruling_published_twice_is_dated_by_the_first_and_by_each_card(tmp_pat
     gathering = Gathering()
     for thing in read(written(tmp_path, {"data": data})):
         gathering.add(thing)
-    (both,) = gathering.rulings()
+    (both,) = gathering.take_rulings()
     assert both.ruling.date == date(2004, 10, 4)
     assert both.dates == {"New": date(2021, 6, 18), "Old": date(2004, 10, 4)}
     assert [str(number) for number in both.ruling.citations[0].numbers] == ["305.2"]
@@ -181,9 +182,9 @@ def test_two_cards_of_one_name_are_told(tmp_path: Path) -> None:
     ruling = DatedText("It is one of two.", None, "Scryfall")
     (known,) = gathering.cards()
     gathering.add(OracleRuling("b", ruling, known.source))
-    (told,) = gathering.problems["data"]  # once for all printings
+    (told,) = gathering.problems("data")  # once for all printings
     assert (told.line, told.what) == (2, "two cards are called Twin")
-    assert [each.ruling.cards for each in gathering.rulings()] == [("Twin",)]
+    assert [each.ruling.cards for each in gathering.take_rulings()] == [("Twin",)]
 
 
 def test_an_answer_of_the_interface_is_read_too(tmp_path: Path) -> None:
@@ -260,7 +261,7 @@ def test_unknown_missing_and_odd_fields_never_raise(
     for thing in read(path, problems):
         gathering.add(thing)
     assert "Sound" in {card.card.id for card in gathering.cards()}
-    list(gathering.rulings())
+    list(gathering.take_rulings())
     assert len(set(problems)) == len(problems)
 
 
