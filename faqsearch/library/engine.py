@@ -7,17 +7,19 @@ PostgreSQL server (:mod:`faqsearch.library.postgres`) serves many machines.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from faqsearch.errors import LibraryError
 
 if TYPE_CHECKING:
+    from faqsearch.languages import Lang
     from faqsearch.library.addition import AddReport
     from faqsearch.library.folder import HeldDocument
     from faqsearch.library.imported import Progress
     from faqsearch.library.records import Records
+    from faqsearch.library.sequences import Sentences
 
 _URLS = ("postgresql://", "postgres://")
 
@@ -36,6 +38,12 @@ class Postings(Protocol):
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""
+
+    def texts(self, number: int) -> Sequence[Sentences]:
+        """The texts of an entry, word by word."""
+
+    def holding(self, phrase: Mapping[Lang, Sequence[str]], numbers: Set[int]) -> set[int]:
+        """Those of the entries in one of whose texts the words of its language stand in a row."""
 
 
 class Snapshot(Protocol):

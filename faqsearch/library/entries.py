@@ -11,6 +11,7 @@ from faqsearch.library.definitions import Defined, by_term
 from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
+from faqsearch.library.sequences import sentences_in
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns.cards import (
     Card,
@@ -199,10 +200,12 @@ class EntryMaker:
         entry.terms["lang"] = [str(lang)]
 
     def _body(self, entry: Entry, text: str, lang: Lang) -> None:
-        words = words_in(text, lang)
+        sentences = sentences_in(text, lang)
+        words = sentences.words
         stems = [stem(word, lang) for word in words]
         stop = STOP_WORDS[lang]
         terms = entry.terms
+        entry.texts.append(sentences)
         terms[f"exact_{lang}"] = [word for word in words if word not in stop]
         terms[f"stem_{lang}"] = [
             stemmed

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from faqsearch.library.sequences import Sentences
+
 TEXT_FIELDS = (
     "exact_en",
     "exact_fr",
@@ -46,12 +48,13 @@ class Entry:
     """One thing that can be found: its key, the group it is a duplicate in, its tokens.
 
     ``key`` is ``kind:id``; entries of one group (twins in two languages) are one
-    hit. ``terms`` maps a field to its tokens in order.
+    hit. ``terms`` maps a field to its tokens in order; ``texts`` are its texts as they stand.
     """
 
     key: str
     group: str
     terms: dict[str, list[str]] = field(default_factory=dict)
+    texts: list[Sentences] = field(default_factory=list)
 
     @property
     def length(self) -> int:

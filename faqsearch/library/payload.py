@@ -41,16 +41,25 @@ def load(noun: type[T], text: str) -> T:
     Raises :class:`~faqsearch.errors.DamagedLibrary` for a text that is not so.
     """
     kind: Any = noun
-    read = _reader(kind)
+    value: T = _made(_reader(kind), text)
+    return value
+
+
+def load_part(noun: type[Frozen], part: str, text: str) -> Any:
+    """One part of such a noun, sooner than all of it; raises what :func:`load` does."""
+    kind: Any = noun
+    return _made(_part_reader(kind, part), text)
+
+
+def _made(read: Callable[[Any], Any], text: str) -> Any:
     try:
         if _checksum(text[8:]) != text[:8]:
             raise ValueError("the checksum is another")
-        value: T = read(json.loads(text[8:]))
+        return read(json.loads(text[8:]))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedLibrary(
             f"the records are damaged ({error!r}); run `faqsearch build` to rebuild them"
         ) from error
-    return value
 
 
 _AS_IT_IS = frozenset({str, int, float, bool, type(None)})
@@ -129,6 +138,14 @@ def _noun_reader(kind: Any) -> Callable[[Any], Any]:
         )
 
     return read
+
+
+@cache
+def _part_reader(kind: Any, part: str) -> Callable[[Any], Any]:
+    """The function that makes one part of a noun from the plain form of the noun."""
+    hint = _hints(kind)[part]
+    read, blank = _reader(hint), _BLANKS[_blank(hint)]
+    return lambda plain: read(plain[part]) if part in plain else blank()
 
 
 def _hints(kind: Any) -> dict[str, Any]:

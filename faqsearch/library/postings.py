@@ -3,7 +3,8 @@
 Whoosh's own reader takes longer to load than a question takes to answer, and reads one posting
 at a time. What is needed of it is little: a term is looked up in the hash table of a segment
 (``.trm``), its blocks of postings are unpickled (``.pst``), and the lengths of texts are bytes
-(``_len.col``). Beside them stand files of ours, made from the same index when it was written
+(``_len.col``). The words of texts in their order stand in a file of ours beside each segment
+(:mod:`faqsearch.library.sequences`). Other files of ours are made from the index when it is written
 (:mod:`faqsearch.library.index`): ``table.json`` lists the segments and what scores need,
 ``entries.keys`` and ``entries.ends`` have the key and group of each entry, ``entries.kinds``
 a code for what few terms tell of it, ``days.txt`` every day.
@@ -16,8 +17,9 @@ from __future__ import annotations
 import json
 import mmap
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
+from functools import cached_property
 from hashlib import md5
 from io import BytesIO
 from itertools import accumulate, compress, count
@@ -28,7 +30,9 @@ from typing import Any
 from zlib import decompress
 
 from faqsearch.errors import DamagedLibrary
+from faqsearch.languages import Lang
 from faqsearch.library.kept import KeptPostings
+from faqsearch.library.sequences import WORDS, Sentences, Sequences
 
 TABLE, KEYS, ENDS, KINDS, DAYS = (
     "table.json",
@@ -87,6 +91,11 @@ class _Segment:
         self._directory = extras - 256 * _DIRECTORY.size
         self._fields: dict[str, int] = loads(self._terms[extras:end])["fieldmap"]
         self._lengths: dict[str, bytes] = {}
+
+    @cached_property
+    def texts(self) -> Sequences:
+        """The words of texts in their order."""
+        return Sequences(self._folder / f"{self._name}{WORDS}")
 
     def lengths(self, field: str) -> bytes:
         """The length of each entry's text in a field, in Whoosh's code of one byte."""
@@ -198,9 +207,9 @@ class Index(KeptPostings):
                 for numbers, times in segment.blocks(field, term):
                     codes = map(lengths(field).__getitem__, numbers)
                     if isinstance(times, tuple):
+                        tables = {often: self._by_length(field, often) for often in set(times)}
                         scores = [
-                            self._by_length(field, often)[code]
-                            for often, code in zip(times, codes, strict=True)
+                            tables[often][code] for often, code in zip(times, codes, strict=True)
                         ]
                     else:
                         by_length = self._by_length(field, 1.0 if times is None else times)
@@ -230,6 +239,25 @@ class Index(KeptPostings):
     def _read_days(self) -> list[str]:
         with reading(self._folder):
             return (self._folder / DAYS).read_text("ascii").split()
+
+    def texts(self, number: int) -> list[Sentences]:
+        """The texts of an entry, word by word."""
+        with reading(self._folder):
+            segment = next(s for s in reversed(self._segments) if s.first <= number)
+            return segment.texts.texts(number - segment.first)
+
+    def holding(self, phrase: Mapping[Lang, Sequence[str]], numbers: Set[int]) -> set[int]:
+        """Those of the entries in one of whose texts the words of its language stand in a row."""
+        found: set[int] = set()
+        with reading(self._folder):
+            for segment in self._segments:
+                first, end = segment.first, segment.first + segment.count
+                own = [n - first for n in numbers if first <= n < end]
+                for lang, words in phrase.items():
+                    row = segment.texts.row(words, lang) if own else None
+                    if row:
+                        found.update([n + first for n in segment.texts.holding(row, own)])
+        return found
 
     def numbers(self) -> Iterator[int]:
         """The numbers of all entries."""

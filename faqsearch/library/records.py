@@ -26,10 +26,10 @@ from faqsearch.languages import Lang
 from faqsearch.library.kept import Kept
 from faqsearch.library.mechanics import Mechanics
 from faqsearch.library.names import CardNames
-from faqsearch.library.payload import load
+from faqsearch.library.payload import load, load_part
 from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.nouns.cards import Card, CardFace
+from faqsearch.nouns.cards import Card, CardFace, full_name
 from faqsearch.nouns.documents import Document, DocumentKind, DocumentSummary, Source
 from faqsearch.nouns.parsed import Section
 from faqsearch.nouns.rulings import Ruling
@@ -107,6 +107,16 @@ class Records:
             held = self._cards.keep(id, load(Card, rows[0][0]))
         return held
 
+    def card_name(self, id: str, lang: Lang) -> str | None:
+        """The name of a card in ``lang``, else the one it has, sooner than all of the card."""
+        rows = self._rows("SELECT payload FROM cards WHERE id = ?", id)
+        return (full_name(load_part(Card, "names", rows[0][0]), lang) or id) if rows else None
+
+    def mechanics_of(self, card: str) -> tuple[str, ...]:
+        """The mechanics of a card, sooner than all of it."""
+        rows = self._rows("SELECT payload FROM cards WHERE id = ?", card)
+        return tuple(load_part(Card, "mechanics", rows[0][0])) if rows else ()
+
     def cards(self) -> Iterator[Card]:
         """Every card known, by id."""
         for (payload,) in self._rows("SELECT payload FROM cards ORDER BY id"):
@@ -155,18 +165,6 @@ class Records:
                 first = self.first_of_unit(stored.ruling.unit, stored.ruling.lang.other)
                 found.append(replace(stored, ruling=replace(stored.ruling, twin=first)))
         return tuple(found)
-
-    def ruling_text(self, id: str) -> tuple[str, Lang] | None:
-        """The text of the ruling with this id, and its language, read sooner than all of it."""
-        rows = self._rows(
-            "SELECT p.payload FROM places p JOIN documents d ON d.id = p.document "
-            "WHERE p.ruling = ? ORDER BY d.rank, p.rank LIMIT 1",
-            id,
-        )
-        if not rows:
-            return None
-        ruling = load(Ruling, rows[0][0])
-        return ruling.text, ruling.lang
 
     def first_of_unit(self, unit: str, lang: Lang) -> str | None:
         """The id of the text of a unit that is shown in a language, if it has one.

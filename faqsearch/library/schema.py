@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""

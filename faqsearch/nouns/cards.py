@@ -75,10 +75,13 @@ class Card(Frozen):
 
     def name(self, lang: Lang) -> str:
         """The name in ``lang``, else the name it has."""
-        for candidates in (self.names.get(lang, ()), self.names.get(lang.other, ())):
-            if candidates:
-                return candidates[0]
-        return self.id
+        return full_name(self.names, lang) or self.id
+
+
+def full_name(names: Mapping[Lang, tuple[str, ...]], lang: Lang) -> str | None:
+    """Of the names of a card the full one in ``lang``, else in the other language."""
+    own = names.get(lang) or names.get(lang.other)
+    return own[0] if own else None
 
 
 class MechanicKind(StrEnum):

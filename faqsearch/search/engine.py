@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
@@ -11,13 +11,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.kept import Kept
-from faqsearch.library.tokens import tokens, words_in
-from faqsearch.nouns.answers import (
-    Hit,
-    SearchAnswer,
-    Tier,
-)
+from faqsearch.nouns.answers import Hit, SearchAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.search.explain import reasons
 from faqsearch.search.highlighting import Highlighter
@@ -26,7 +20,7 @@ from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
 from faqsearch.search.question import Filter, Question, Reader
-from faqsearch.search.ranking import Ranked, Ranking
+from faqsearch.search.ranking import Answers, Ranked, Ranking
 from faqsearch.search.sentences import Sentences
 
 # A hit is weak that answers less of a question than this share; less is enough where the
@@ -39,7 +33,6 @@ _READ = 20  # hits whose sentences are read
 _MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
-_MOST_LETTERS = 16_000_000  # of texts that phrases were looked for in, kept in memory
 _MOST_WEAK = 10  # hits shown where none of the first is better
 
 
@@ -49,9 +42,6 @@ class Search:
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._records = snapshot.records
-        self._rows = Kept[str, tuple[tuple[Lang, str], ...]](
-            _MOST_LETTERS, lambda rows: sum(len(row) for _, row in rows)
-        )
 
     @cached_property
     def _lexicon(self) -> Lexicon:
@@ -71,10 +61,6 @@ class Search:
     def concepts(self) -> Concepts:
         """The words of every concept."""
         return self._lexicon.concepts
-
-    @cached_property
-    def _sentences(self) -> Sentences:
-        return Sentences(self._texts, self.concepts)
 
     @cached_property
     def _leads(self) -> Leads:
@@ -104,25 +90,34 @@ class Search:
         Verdicts are those of the day ``as_of``.
         """
         question = self._reader.read(text, lang)
-        ranked = self._ranking.rank(question)
-        ranked = [one for one in ranked if self._holds_phrases(one, question)]
-        ranked = self._closest_first(ranked, question)
+        answers = self._ranking.rank(question)
+        first = self._closest_first(answers.first(_READ), question)
+        rest = answers.without({one.numbers[0] for one in first})
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
         leads, leading = self._leads.of(question, maker)
         if leads:
-            ranked = [one for one in ranked if not _is_weak(one)]
+            first = [one for one in first if not _is_weak(one.share, one.sure)]
+            rest = rest.that(lambda share, sure: not _is_weak(share, sure))
         if leading:
-            ranked = [one for one in ranked if self._key(one) not in leading]
-        first = [one.weak for one in leads] + [_is_weak(one) for one in ranked[:_FIRST]]
-        strong = not all(first[:_FIRST])
-        total = len(leads) + len(ranked)
+            first = [one for one in first if self._key(one.numbers[0]) not in leading]
+            rest = rest.without(self._numbers(leading, rest))
+        weak = [one.weak for one in leads] + [_is_weak(one.share, one.sure) for one in first]
+        weak += [_is_weak(one.share, one.sure) for one in rest.first(_FIRST)]
+        strong = not all(weak[:_FIRST])
+        total = len(leads) + len(first) + len(rest)
         total = total if strong else min(total, _MOST_WEAK)
         begin, end = offset - len(leads), min(offset + limit, total) - len(leads)
+        ranked = first + rest.first(max(end - len(first), 0))
         found = leads[offset : offset + limit] + [
-            Found(key, partial(self._hit, one, key, question, maker), _is_weak(one), one.numbers)
+            Found(
+                key,
+                partial(self._hit, one, key, question, maker),
+                _is_weak(one.share, one.sure),
+                one.numbers,
+            )
             for one in ranked[max(begin, 0) : max(end, 0)]
-            for key in (self._key(one),)
+            for key in (self._key(one.numbers[0]),)
         ]
         hits = [self._finished(one, question, explain) for one in found]
         return SearchAnswer(
@@ -132,17 +127,22 @@ class Search:
             suggestions=() if strong else self._suggestions(question, text),
         )
 
-    def _closest_first(self, ranked: list[Ranked], question: Question) -> list[Ranked]:
+    def _closest_first(self, first: list[Ranked], question: Question) -> list[Ranked]:
         """The first hits in order of how close a sentence of theirs comes to the question."""
-        index = self._snapshot.index
+        sentences = Sentences(question, self.concepts, self._snapshot.index)
         closer = [
             one._replace(
-                score=one.score
-                * (1 + _CLOSE * self._sentences.closeness(question, one.numbers[:_MEMBERS], index)),
+                score=one.score * (1 + _CLOSE * sentences.closeness(one.numbers[:_MEMBERS]))
             )
-            for one in ranked[:_READ]
+            for one in first
         ]
-        return sorted(closer, key=lambda one: (-one.score, one.numbers)) + ranked[_READ:]
+        return sorted(closer, key=lambda one: (-one.score, one.numbers))
+
+    def _numbers(self, keys: Set[str], answers: Answers) -> set[int]:
+        """The numbers of those of the answers that have these keys."""
+        kinds = {key.partition(":")[0] for key in keys}
+        entries = [self._snapshot.index.entries("kind", kind) for kind in kinds]
+        return {n for own in entries for n in answers.among(own) if self._key(n) in keys}
 
     def _finished(self, one: Found, question: Question, explain: bool) -> Hit:
         hit = replace(one.make(), weak=one.weak)
@@ -150,8 +150,8 @@ class Search:
             return hit
         return replace(hit, why=reasons(hit, one.numbers, question, self._snapshot.index))
 
-    def _key(self, one: Ranked) -> str:
-        return self._snapshot.index.entry(one.numbers[0])[0]
+    def _key(self, number: int) -> str:
+        return self._snapshot.index.entry(number)[0]
 
     def _suggestions(self, question: Question, text: str) -> tuple[str, ...]:
         """At most three names near the question, else near a word of it that is unknown."""
@@ -164,52 +164,6 @@ class Search:
             for name in ladder.suggestions(typed, lang)
         ]
         return tuple(dict.fromkeys(near))[:_MOST_SUGGESTIONS]
-
-    # --- phrases --------------------------------------------------------------------
-
-    def _holds_phrases(self, one: Ranked, question: Question) -> bool:
-        """Whether a text holds all phrases of one alternative, each in a row."""
-        if not question.query.phrases:
-            return True
-        return any(
-            all(self._holds(one, p) for p in alternative.phrases if len(list(tokens(p))) > 1)
-            for alternative in question.alternatives
-        )
-
-    def _holds(self, one: Ranked, phrase: str) -> bool:
-        wanted = {lang: _row(words_in(phrase, lang)) for lang in Lang}
-        return any(
-            wanted[lang] in row
-            for number in one.numbers
-            for lang, row in self._rows_of(self._snapshot.index.entry(number)[0])
-        )
-
-    def _rows_of(self, key: str) -> tuple[tuple[Lang, str], ...]:
-        """The words of the texts of an entry, with a space before and behind each."""
-        found = self._rows.get(key)
-        if found is None:
-            made = tuple((lang, _row(words_in(text, lang))) for text, lang in self._texts(key))
-            found = self._rows.keep(key, made)
-        return found
-
-    def _texts(self, key: str) -> list[tuple[str, Lang]]:
-        kind, _, id = key.partition(":")
-        if kind == "ruling" and (ruling := self._records.ruling_text(id)):
-            return [ruling]
-        if kind == "rule":
-            document, lang, number = id.split(":")
-            found = self._records.rules.texts_in(document, number, lang)
-            return [("\n".join((r.text, *r.examples)), r.lang) for r in found]
-        if kind == "glossary":
-            definition = nearest(self._editions(id), None)[0].definition
-            return [(definition.text, definition.lang)]
-        if kind == "card":
-            return [
-                ("\n".join(line for face in faces for line in face.lines), lang)
-                for lang in Lang
-                if (faces := self._records.faces(id, lang))
-            ]
-        return []
 
     # --- hits -----------------------------------------------------------------------
 
@@ -299,12 +253,8 @@ class Search:
         return next((m for m in mechanics if m in offered), None)
 
 
-def _row(words: list[str]) -> str:
-    return " ".join(("", *words, ""))
-
-
-def _is_weak(one: Ranked) -> bool:
-    return one.share < (_WEAK_IF_NAMED if one.sure else _WEAK)
+def _is_weak(share: float, sure: bool) -> bool:
+    return share < (_WEAK_IF_NAMED if sure else _WEAK)
 
 
 def _is_left(document: str, edition: date | None, question: Question) -> bool:

@@ -188,6 +188,8 @@ def _word_strengths(unit: Unit, index: Postings) -> tuple[dict[int, float], dict
     don't hold all. A term of several words is not met by one of them."""
     stop = STOP_WORDS[Lang.EN] | STOP_WORDS[Lang.FR]
     words = [word for word in unit.words if word not in stop] or list(unit.words)
+    if len(words) == 1:
+        return _best(_word_evidence(words[0], unit), index), {}
     strengths: dict[int, float] = {}
     held: dict[int, int] = {}
     share = 1.0 / len(words) ** 0.5
@@ -218,9 +220,15 @@ def _word_evidence(word: str, unit: Unit) -> list[Evidence]:
 
 
 def _best(evidence: Iterable[Evidence], index: Postings) -> dict[int, float]:
+    """Of the evidence for each entry the strongest."""
+    held = [(weight, found) for f, t, weight in evidence if (found := index.scores(f, t))]
+    held.sort(key=lambda one: -len(one[1]))  # most need not be compared
     best: dict[int, float] = {}
-    for field, term, weight in evidence:
-        for number, score in index.scores(field, term).items():
+    for weight, scores in held:
+        if not best:
+            best = {number: weight * score for number, score in scores.items()}
+            continue
+        for number, score in scores.items():
             weighed = weight * score
             if weighed > best.get(number, 0.0):
                 best[number] = weighed
@@ -228,6 +236,9 @@ def _best(evidence: Iterable[Evidence], index: Postings) -> dict[int, float]:
 
 
 def _keep_best(best: dict[int, float], others: Mapping[int, float]) -> None:
+    if not best:
+        best.update(others)
+        return
     for number, strength in others.items():
         if strength > best.get(number, 0.0):
             best[number] = strength

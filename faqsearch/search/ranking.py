@@ -13,17 +13,17 @@ the answers, their number and their scores are those without that.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from functools import cached_property
+from heapq import nlargest
 from itertools import islice
-from operator import itemgetter
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.kept import Kept
 from faqsearch.library.neighbours import NEAR, pair
-from faqsearch.library.tokens import stem
+from faqsearch.library.tokens import stem, words_in
 from faqsearch.search.allowing import allowed, forbidden, phrase_entries
 from faqsearch.search.evidence import Met, met, worth
 from faqsearch.search.question import Alternative, Question
@@ -45,6 +45,10 @@ _FIRST = 300  # entries whose scores tell how much the others must reach
 _ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
 
+Scored = dict[int, tuple[float, float, bool]]
+"""Entries that answer: score, share of the question, whether by a name or number."""
+
+
 class Ranked(NamedTuple):
     """A group of entries that say the same, by their numbers.
 
@@ -59,8 +63,47 @@ class Ranked(NamedTuple):
     sure: bool
 
 
-Scored = dict[int, tuple[float, float, bool]]
-"""Entries that answer: score, share of the question, whether by a name or number."""
+class Answers:
+    """The groups that answer a question, by their first numbers, ordered as far as is asked.
+
+    Many questions have thousands of answers, of which a page is shown.
+    """
+
+    def __init__(
+        self, scores: dict[int, float], scored: Scored, groups: Mapping[int, tuple[int, ...]]
+    ) -> None:
+        self._scores = scores
+        self._scored = scored
+        self._groups = groups
+
+    def __len__(self) -> int:
+        return len(self._scores)
+
+    def first(self, count: int) -> list[Ranked]:
+        """The best, best first."""
+        scores = self._scores
+        if not count:
+            return []
+        least = min(nlargest(count, scores.values()), default=0.0)
+        best = sorted([(-score, number) for number, score in scores.items() if score >= least])
+        return [
+            Ranked(-score, self._groups.get(number, (number,)), *self._scored[number][1:])
+            for score, number in best[:count]
+        ]
+
+    def without(self, numbers: Collection[int]) -> Answers:
+        """All but the groups of these first numbers."""
+        left = {n: score for n, score in self._scores.items() if n not in numbers}
+        return Answers(left, self._scored, self._groups)
+
+    def that(self, keep: Callable[[float, bool], bool]) -> Answers:
+        """Those of which this is so of their share and whether they are sure."""
+        left = {n: s for n, s in self._scores.items() if keep(*self._scored[n][1:])}
+        return Answers(left, self._scored, self._groups)
+
+    def among(self, numbers: Set[int]) -> Set[int]:
+        """Those of these numbers that are the first of a group."""
+        return self._scores.keys() & numbers
 
 
 class Ranking:
@@ -72,8 +115,8 @@ class Ranking:
         self._kept = Kept[tuple[object, ...], Met](_MOST_KEPT, Met.size)
         self._factors: dict[Lang, array[float]] = {}
 
-    def rank(self, question: Question) -> list[Ranked]:
-        """Every group that answers, best first."""
+    def rank(self, question: Question) -> Answers:
+        """Every group that answers."""
         groups = _Groups(self, question)
         left = allowed(question, self.index, tuple(_KIND))
         alternatives = [_Scoring(self, one, left) for one in question.alternatives]
@@ -148,40 +191,36 @@ class _Groups:
         members = self._ranking.members
         return numbers.union(*(members[number] for number in numbers & self._twinned))
 
-    def ranked(self, scored: Scored) -> list[Ranked]:
-        """The groups of all entries that answer, best first, but for those too faint."""
+    def ranked(self, scored: Scored) -> Answers:
+        """The groups of all entries that answer, but for those too faint."""
         factors, rounded = self._factors, _Rounded()
+        scores = {n: rounded[found[0] * factors[n]] for n, found in scored.items()}
         several = scored.keys() & self._twinned
-        ranked = [
-            Ranked(rounded[score * factors[number]], (number,), share, sure)
-            for number, (score, share, sure) in scored.items()
-            if number not in several and number not in self._forbidden
-        ]
-        groups: dict[tuple[int, ...], list[tuple[bool, float, int, float, bool]]] = {}
+        groups = self._grouped(several, scores)
+        for number in several | (scored.keys() & self._forbidden):
+            if number not in groups:
+                del scores[number]
+        for first, numbers in groups.items():
+            found = [scored[number] for number in numbers]
+            share, sure = max(one[1] for one in found), any(one[2] for one in found)
+            scored[first] = (found[0][0], share, sure)
+        least = _FAINT * max(scores.values(), default=0.0)
+        left = {number: score for number, score in scores.items() if score >= least}
+        return Answers(left, scored, groups)
+
+    def _grouped(
+        self, several: Iterable[int], scores: Mapping[int, float]
+    ) -> dict[int, tuple[int, ...]]:
+        """The groups of entries that may have several, by their first number."""
+        groups: dict[tuple[int, ...], list[int]] = {}
         for number in several:
-            score, share, sure = scored[number]
-            member = (
-                number not in self._own,
-                -rounded[score * factors[number]],
-                number,
-                share,
-                sure,
-            )
-            groups.setdefault(self._ranking.members[number], []).append(member)
+            groups.setdefault(self._ranking.members[number], []).append(number)
+        found = {}
         for members in groups.values():
-            members.sort()
-            numbers = tuple([member[2] for member in members])
-            if self._forbidden.isdisjoint(numbers):
-                share, sure = max(m[3] for m in members), any(m[4] for m in members)
-                ranked.append(Ranked(-members[0][1], numbers, share, sure))
-        least = _FAINT * max([one.score for one in ranked], default=0.0)
-        ranked = [one for one in ranked if one.score >= least]
-        ranked.sort(key=_numbers)
-        ranked.sort(key=_score, reverse=True)
-        return ranked
-
-
-_score, _numbers = itemgetter(0), itemgetter(1)
+            if self._forbidden.isdisjoint(members):
+                members.sort(key=lambda n: (n not in self._own, -scores[n], n))
+                found[members[0]] = tuple(members)
+        return found
 
 
 class _Rounded(dict[float, float]):
@@ -201,9 +240,14 @@ class _Scoring:
             holding = phrase_entries(phrase, index)
             if holding is not None:
                 left = holding if left is None else left & holding
-        self._left = left if left is None else set(left)
         self._units = alternative.units
         self._met = [ranking.met(unit) for unit in self._units]
+        rows = [phrase for phrase in alternative.phrases if len(words_in(phrase)) > 1]
+        if rows and left is None:  # stop words alone, which the index does not tell
+            left = set[int]().union(*(one.strengths for one in self._met))
+        for phrase in rows:
+            left = index.holding({lang: words_in(phrase, lang) for lang in Lang}, left or set())
+        self._left = left if left is None else set(left)
         self._rarities = [unit.worth * worth(unit, index) for unit in self._units]
         self._whole = sum(self._rarities)
         self._near = list(self._nearness(index))
@@ -286,10 +330,10 @@ class _Scoring:
             or sum(len(one.strengths) for one in self._met) < _FEW
         ):
             return self.scored(None)
-        first = groups.ranked(self.scored(groups.widened(self._likely())))
-        if not first:
+        likely = groups.ranked(self.scored(groups.widened(self._likely()))).first(1)
+        if not likely:
             return self.scored(None)
-        least = _FAINT * first[0].score * (1 - _ROUNDED) - _ROUNDED
+        least = _FAINT * likely[0].score * (1 - _ROUNDED) - _ROUNDED
         peaks = [one.peak * rarity for one, rarity in zip(self._met, self._rarities, strict=True)]
         bonus = sum(gain for gain, _ in self._near)
         order = sorted(range(len(peaks)), key=lambda place: -peaks[place])

@@ -32,5 +32,21 @@ def test_no_answer_is_lost(
     monkeypatch.setattr(ranking, "_FEW", 0)
     looked_at = ranked.rank(read)
     monkeypatch.setattr(ranking, "_FEW", 10**9)  # none is left out
-    assert looked_at
-    assert looked_at == ranked.rank(read)
+    every = ranked.rank(read)
+    assert looked_at.first(9999) == every.first(9999) != []
+    assert len(looked_at) == len(every)
+
+
+def test_the_first_answers_are_those_that_come_first_of_all(shipped: Library) -> None:
+    snapshot = shipped._snapshot
+    read = Reader(Lexicon(snapshot)).read(QUESTIONS[0], None)
+    answers = ranking.Ranking(snapshot.index, snapshot.records.shipped()).rank(read)
+    every = answers.first(len(answers))
+    assert len(every) == len(answers) > 10
+    assert every == sorted(every, key=lambda one: (-one.score, one.numbers))
+    for count in (0, 1, 7, len(every) - 1):
+        assert answers.first(count) == every[:count]
+    rest = answers.without({one.numbers[0] for one in every[:7]})
+    assert (len(rest), rest.first(9999)) == (len(every) - 7, every[7:])
+    whole = answers.that(lambda share, sure: share > 0.5)
+    assert whole.first(9999) == [one for one in every if one.share > 0.5] != every

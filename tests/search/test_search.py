@@ -140,6 +140,9 @@ def test_phrases_are_found_as_they_stand(library: Library) -> None:
     assert library.search('"first ability resolves"').total == 1
     assert library.search('"ability first resolves"').total == 0
     assert library.search('"{W/B} is paid once"').total == 1
+    both = library.search('"first ability resolves" OR "{W/B} is paid once"')
+    assert both.total == 2
+    assert library.search('"first ability resolves" OR "paid is once"').total == 1
 
 
 def test_excluded_words_are_not_there(library: Library) -> None:

@@ -26,11 +26,12 @@ from faqsearch.library.fields import Entry
 from faqsearch.library.index.segment import EntryWriter, schema
 from faqsearch.library.index.whole import WhooshIndex
 from faqsearch.library.postings import DAYS, ENDS, KEYS, KINDS, SHARED_FIELDS, TABLE, reading
+from faqsearch.library.sequences import WORDS
 
 __all__ = ["WhooshIndex", "add", "below", "build", "build_base", "extend", "raise_base"]
 
 _MOST_SEGMENTS = 4
-_OF_SEGMENTS = frozenset((".trm", ".pst", ".col"))
+_OF_SEGMENTS = frozenset((".trm", ".pst", ".col", WORDS))
 _BASE, _BASE_TOC = "base.json", "base.toc"
 _BELOW = "below-"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from whoosh.fields import KEYWORD, STORED, Schema
@@ -12,6 +13,7 @@ from whoosh.formats import Existence
 from whoosh.writing import SegmentWriter
 
 from faqsearch.library.fields import FILTER_FIELDS, TEXT_FIELDS, Entry
+from faqsearch.library.sequences import WORDS, SequenceWriter
 
 _MOST_OFTEN = 255  # how often a term is counted in one entry
 
@@ -53,6 +55,7 @@ class EntryWriter(SegmentWriter):
             name: {} for name in (*TEXT_FIELDS, *FILTER_FIELDS)
         }
         self._lengths: dict[str, array[int]] = {name: array("I") for name in TEXT_FIELDS}
+        self._texts = SequenceWriter()
 
     def add_entry(self, entry: Entry) -> None:
         """Add one entry."""
@@ -81,6 +84,7 @@ class EntryWriter(SegmentWriter):
             if length:
                 per_entry.add_field(name, self.schema[name], None, length)
         per_entry.finish_doc()
+        self._texts.add(entry.texts)
         self._added = True
         self.docnum += 1
 
@@ -99,3 +103,4 @@ class EntryWriter(SegmentWriter):
                 writer.finish_term()
             writer.finish_field()
         writer.close()
+        self._texts.write(Path(self.storage.folder) / self.newsegment.make_filename(WORDS))

@@ -11,10 +11,11 @@ import psycopg
 from faqsearch.library.folder import read_list
 from faqsearch.library.postgres.server import Row, one
 from faqsearch.library.postgres.snapshot import packed_numbers, packed_strengths, schema_of
+from faqsearch.library.postings import Index
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.library.snapshot import Snapshot
 
-LAYOUT = f"{SCHEMA_VERSION}.1"
+LAYOUT = f"{SCHEMA_VERSION}.2"
 """The layout of a published snapshot; one of another is published anew by ``build``."""
 
 _PART = 4 * 1024 * 1024  # bytes of a document in one row
@@ -34,9 +35,11 @@ GRANT SELECT ON faqsearch.snapshots TO PUBLIC;
 # Terms can be longer than a tree takes, so they are found by their hash.
 _INDEX = """
 CREATE TABLE entries(number integer PRIMARY KEY, key text, "group" text);
+CREATE TABLE texts(number integer, lang text, words text, lengths bytea);
 CREATE TABLE postings(field text, term text, numbers bytea, strengths bytea);
 """
 _INDEX_INDEX = """
+CREATE INDEX texts_by_number ON texts(number);
 CREATE INDEX postings_by_term ON postings USING hash (term);
 CREATE TABLE postings_of_days AS SELECT term FROM postings WHERE field = 'day';
 """
@@ -162,6 +165,12 @@ def _copy_index(connection: psycopg.Connection[Row], folder: Path) -> None:
     with connection.cursor() as cursor, cursor.copy("COPY entries FROM STDIN") as copy:
         for number in index.numbers():
             copy.write_row((number, *index.entry(number)))
+    own = Index(folder)
+    with connection.cursor() as cursor, cursor.copy("COPY texts FROM STDIN") as copy:
+        for number in index.numbers():
+            for text in own.texts(number):
+                row = " ".join(("", *text.words, ""))
+                copy.write_row((number, str(text.lang), row, packed_numbers(text.lengths)))
     with connection.cursor() as cursor, cursor.copy("COPY postings FROM STDIN") as copy:
         for field, term in index.terms():
             if field in TEXT_FIELDS:
@@ -175,3 +184,4 @@ def _copy_index(connection: psycopg.Connection[Row], folder: Path) -> None:
     index.close()
     connection.execute(_INDEX_INDEX.encode())
     connection.execute("ANALYZE postings")
+    connection.execute("ANALYZE texts")

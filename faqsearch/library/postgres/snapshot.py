@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 
+from faqsearch.languages import Lang
 from faqsearch.library.kept import KeptPostings
 from faqsearch.library.postgres.server import Reader
 from faqsearch.library.records import Records
+from faqsearch.library.sequences import Sentences
 
 _MOST_KEPT = 20_000  # answers that are kept in memory
 _MOST_ROWS = 200  # of an answer that is kept
@@ -91,6 +93,31 @@ class ServerIndex(KeptPostings):
     @cached_property
     def _days(self) -> tuple[str, ...]:
         return tuple(d for (d,) in self._reader.rows("SELECT term FROM postings_of_days"))
+
+    def texts(self, number: int) -> list[Sentences]:
+        """The texts of an entry, word by word."""
+        rows = self._reader.rows(
+            "SELECT lang, words, lengths FROM texts WHERE number = %s ORDER BY lang", number
+        )
+        return [
+            Sentences(Lang(lang), words.split(), list(numbers_in(lengths)))
+            for lang, words, lengths in rows
+        ]
+
+    def holding(self, phrase: Mapping[Lang, Sequence[str]], numbers: Set[int]) -> set[int]:
+        """Those of the entries in one of whose texts the words of its language stand in a row."""
+        found: set[int] = set()
+        for lang, words in phrase.items():
+            if words:
+                rows = self._reader.rows(
+                    "SELECT number FROM texts WHERE lang = %s AND strpos(words, %s) > 0 "
+                    "AND number = ANY(%s)",
+                    str(lang),
+                    " ".join(("", *words, "")),
+                    list(numbers),
+                )
+                found.update([number for (number,) in rows])
+        return found
 
     @cached_property
     def _entries(self) -> dict[int, tuple[str, str]]:
