@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
+from faqsearch.library.tokens import name_key, name_words
 
+_SHORTEST_FORM = 5  # letters of what a name is called for short
 _MOST_ASKED = 500  # values of one question to the database
 
 
@@ -19,6 +21,17 @@ class Name(NamedTuple):
     lang: Lang
     full: bool
     name: str
+
+
+def short_forms_of(key: str, words: str, name: str) -> list[str]:
+    """What a long name is called for short: all before its comma, or its first word.
+
+    >>> short_forms_of("doranthesiegetower", "doran the siege tower", "Doran, the Siege Tower")
+    ['doran']
+    """
+    before, comma, _ = name.partition(",")
+    forms = (name_key(before) if comma else key, words.partition(" ")[0])
+    return [form for form in dict.fromkeys(forms) if form != key and len(form) >= _SHORTEST_FORM]
 
 
 class CardNames:
@@ -68,6 +81,26 @@ class CardNames:
     def with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins with ``key``."""
         return self._names("WHERE key >= ? AND key < ?", (key, key + "\U0010ffff"))
+
+    def short_forms(self) -> tuple[str, ...]:
+        """What long names are called for short, in the order of the names."""
+        rows = self._rows(
+            'SELECT key, words, name FROM names ORDER BY key, "full" DESC, card, lang, name'
+        )
+        forms = (form for row in rows for form in short_forms_of(*row))
+        return tuple(dict.fromkeys(forms))
+
+    def in_full(self, card: str) -> dict[Lang, Name]:
+        """The name of a card in each language that it has one in."""
+        from faqsearch.library.payload import load_part  # no name that is found needs it
+        from faqsearch.nouns.cards import Card
+
+        rows = self._rows("SELECT payload FROM cards WHERE id = ?", card)
+        names = load_part(Card, "names", rows[0][0]) if rows else {}
+        return {
+            lang: Name(name_key(name), name_words(name), card, lang, True, name)
+            for lang, (name, *_) in names.items()
+        }
 
     def _names(self, where: str, values: Sequence[str]) -> tuple[Name, ...]:
         rows = self._rows(

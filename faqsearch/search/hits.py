@@ -118,9 +118,9 @@ class HitMaker:
     def _title(self, stored: StoredRuling) -> str:
         """The ruling's cards, else its mechanics, else the heading above it."""
         ruling = stored.ruling
-        cards = [card for id in ruling.cards if (card := self._records.card(id))]
         if ruling.cards:
-            return ", ".join([card.name(self.lang) for card in cards] or ruling.cards)
+            named = (self._records.card_name(id, self.lang) for id in ruling.cards)
+            return ", ".join([name for name in named if name] or ruling.cards)
         held = self._records.mechanics
         names = [held[id].name(self.lang) for id in ruling.mechanics if id in held]
         return ", ".join(names) or ruling.heading

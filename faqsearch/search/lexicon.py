@@ -22,7 +22,7 @@ class Lexicon:
     def __init__(self, snapshot: Snapshot) -> None:
         self._index = snapshot.index
         self._records = snapshot.records
-        self.mechanics_of = lru_cache(maxsize=4096)(self._mechanics_of)
+        self.mechanics_of = lru_cache(maxsize=4096)(self._records.mechanics_of)
 
     @cached_property
     def cards(self) -> Ladder:
@@ -60,10 +60,6 @@ class Lexicon:
         if not found and word.endswith("s"):
             found = self._records.names.beginning(word[:-1], whole_word=True)
         return found
-
-    def _mechanics_of(self, card: str) -> tuple[str, ...]:
-        held = self._records.card(card)
-        return held.mechanics if held else ()
 
     # --- words --------------------------------------------------------------------
 

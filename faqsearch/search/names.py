@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang
-from faqsearch.library.names import Name
+from faqsearch.library.names import Name, short_forms_of
 from faqsearch.library.tokens import STOP_WORDS, name_key, name_words
 from faqsearch.nouns.answers import Tier
 from faqsearch.search.sources import MechanicNames, NameSource
@@ -29,7 +29,7 @@ _SHORTEST_PREFIX = 3  # letters of whole words that begin a name
 _SHORTEST_PART = 4  # letters that begin a name within a word
 _ONE_TYPO_FROM = 5
 _TWO_TYPOS_FROM = 9
-_SHORTEST_FORM = 5  # letters of a name's first word, for suggestions
+_SHORTEST_FORM = 5  # letters of what is near a short form, for suggestions
 _NEAR = 70.0  # per cent of likeness that makes a suggestion
 _MOST_SUGGESTIONS = 3
 _MOST_CANDIDATES = 12
@@ -157,6 +157,15 @@ class Ladder:
         return found
 
     @cached_property
+    def _with_digits(self) -> dict[int, list[str]]:
+        """Those with digits: a number is like no others, and most are without."""
+        digit = re.compile("[0-9]").search
+        return {
+            length: [key for key in keys if digit(key)]
+            for length, keys in self._keys_by_length.items()
+        }
+
+    @cached_property
     def _all_keys(self) -> str:
         """The keys of all names in one text: what none of them has is soon told."""
         return "\n".join(self._source.all_keys())
@@ -235,15 +244,30 @@ class Ladder:
         return tuple(n for key in keys for n in self._source.with_key(key))
 
     @cached_property
-    def _short_forms(self) -> dict[str, list[Name]]:
-        """What long names are called for short: their first word, or all before the comma."""
-        found: dict[str, list[Name]] = {}
-        for name in self._source.all():
-            first = name_key(name.name.partition(",")[0])
-            for form in {first, name.words.partition(" ")[0]} - {name.key}:
-                if len(form) >= _SHORTEST_FORM:
-                    found.setdefault(form, []).append(name)
+    def _short_forms(self) -> dict[int, dict[str, int]]:
+        """What long names are called for short, by length, each with its place among all."""
+        found: dict[int, dict[str, int]] = {}
+        for place, form in enumerate(self._source.short_forms()):
+            found.setdefault(len(form), {})[form] = place
         return found
+
+    def _called_for_short(self, key: str) -> Iterator[Name]:
+        """The long names of the three short forms that are at most one typo from ``key``."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        near = [
+            (distance, own[form], form)
+            for length in range(len(key) - 1, len(key) + 2)
+            if (own := self._short_forms.get(length))
+            for form, distance, _ in process.extract(
+                key, list(own), scorer=OSA.distance, score_cutoff=1, limit=3
+            )
+        ]
+        for _, _, form in sorted(near)[:3]:
+            for name in self._source.with_key_beginning(form):
+                if form in short_forms_of(name.key, name.words, name.name):
+                    yield name
 
     def suggestions(self, name: str, lang: Lang | None = None) -> tuple[str, ...]:
         """At most three names that come near, best first; none for nonsense.
@@ -255,7 +279,6 @@ class Ladder:
         if len(key) < _SHORTEST_PREFIX or not words:
             return ()
         from rapidfuzz import fuzz, process
-        from rapidfuzz.distance import OSA
 
         lang = lang or language_of_words(name)
         names = [*self.near(key, words).names]
@@ -263,20 +286,14 @@ class Ladder:
             names += self._source.containing(words)
         names += self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:
-            short = process.extract(
-                key,
-                [form for form in self._short_forms if abs(len(form) - len(key)) <= 1],
-                scorer=OSA.distance,
-                score_cutoff=1,
-                limit=3,
-            )
-            forms = [n for form, _, _ in short for n in self._short_forms[form]]
+            forms = self._called_for_short(key)
             names += sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
+        by_length = self._with_digits if key.isascii() and key.isdigit() else self._keys_by_length
         keys = [
             near
-            for length in sorted(self._keys_by_length)
+            for length in sorted(by_length)
             if 200 * min(length, len(key)) >= _NEAR * (length + len(key))  # else none is as like
-            for near in self._keys_by_length[length]
+            for near in by_length[length]
         ]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
         names += self._with_keys(near for near, _, _ in liked)
@@ -305,19 +322,10 @@ class Ladder:
         >>> Ladder(names, "mechanic")._shown(evolve, Lang.FR)
         'évolution'
         """
-        own = self._full_names.get(name.card, {})
+        own = self._source.in_full(name.card)
         shown = name if lang in (None, name.lang) else own.get(lang or name.lang, name)
         same = self._source.with_key(shown.key)
         same = tuple(n for n in same if n.full) or same
         if len({n.card for n in same}) > 1 and len(own) > 1:
             return f"{own[shown.lang].name} ({own[shown.lang.other].name})"
         return shown.name
-
-    @cached_property
-    def _full_names(self) -> dict[str, dict[Lang, Name]]:
-        """The name of every card in each language that it has one in."""
-        found: dict[str, dict[Lang, Name]] = {}
-        for name in self._source.all():
-            if name.full:
-                found.setdefault(name.card, {}).setdefault(name.lang, name)
-        return found

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Protocol
 
 from faqsearch.languages import Lang
-from faqsearch.library.names import Name
+from faqsearch.library.names import Name, short_forms_of
 from faqsearch.library.tokens import form_of, name_key, name_words
 from faqsearch.nouns.cards import Mechanic
 
@@ -30,8 +30,11 @@ class NameSource(Protocol):
     def containing(self, words: str) -> tuple[Name, ...]:
         """The names that contain these folded words as whole words."""
 
-    def all(self) -> tuple[Name, ...]:
-        """Every name."""
+    def short_forms(self) -> tuple[str, ...]:
+        """What long names are called for short."""
+
+    def in_full(self, card: str) -> dict[Lang, Name]:
+        """The name of a card in each language that it has one in."""
 
 
 class HeldNames:
@@ -61,9 +64,14 @@ class HeldNames:
         """The names that contain these folded words as whole words."""
         return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
-    def all(self) -> tuple[Name, ...]:
-        """Every name."""
-        return self._names
+    def short_forms(self) -> tuple[str, ...]:
+        """What long names are called for short."""
+        forms = (f for n in self._names for f in short_forms_of(n.key, n.words, n.name))
+        return tuple(dict.fromkeys(forms))
+
+    def in_full(self, card: str) -> dict[Lang, Name]:
+        """The name of a card in each language that it has one in."""
+        return {n.lang: n for n in reversed(self._names) if n.card == card and n.full}
 
 
 class MechanicNames(HeldNames):
