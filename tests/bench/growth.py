@@ -4,7 +4,8 @@
 
 Each row is a format or a hostile shape of :mod:`tests.reading.growing`, read in a process of
 its own: CPU seconds at each size, how much ten times the size multiplies them, and the most
-memory that was used. ``refused`` is one sentence and no reading.
+memory that was used. ``refused`` is one sentence and no reading. Questions are asked of the
+documents that ship, and end at 100 kB: no command line or address holds a longer one.
 """
 
 from __future__ import annotations
@@ -14,11 +15,41 @@ import resource
 import subprocess
 import sys
 import time
+from functools import cache
 
+from faqsearch.api import Library, open_library
 from faqsearch.errors import UnreadableDocument
-from tests.reading.growing import SHAPES
+from tests.reading import growing
+from tests.reading.growing import repeated
 
 SIZES = (10_000, 100_000, 1_000_000, 10_000_000)
+MOST_ASKED = 100_000
+
+
+@cache
+def _library() -> Library:
+    return open_library()
+
+
+def ask(data: bytes) -> None:
+    """Search for a text."""
+    _library().search(data.decode("utf-8"))
+
+
+QUESTIONS = {
+    "question words": repeated("lantern ", read=ask),
+    "question names": repeated("Oblivion Ring ", read=ask),
+    "question mechanics": repeated("pistage ", read=ask),
+    "question phrases": repeated('"a b" ', read=ask),
+    "question open quotes": repeated('"a ', read=ask),
+    "question filters": repeated("card:Fire ", "a ", "", ask),
+    "question alternatives": repeated("a OR ", read=ask),
+    "question numbers": repeated("702.81a ", read=ask),
+    "question colons": repeated("a:b ", read=ask),
+    "question symbols": repeated("{W/B} +1/+1 ", read=ask),
+    "question spaces": repeated(" ", "a", "b", ask),
+}
+SHAPES = {**growing.SHAPES, **QUESTIONS}
 
 
 def measure(name: str, size: int) -> str:
@@ -50,6 +81,8 @@ def main() -> None:
     for name in given.shapes or SHAPES:
         row, taken, memory = f"{name:22}", [], "0"
         for size in sizes:
+            if name in QUESTIONS and size > MOST_ASKED:
+                break
             again = [sys.executable, "-m", "tests.bench.growth", name, f"--alone={size}"]
             ended = subprocess.run(again, capture_output=True, text=True, check=True)
             seconds, memory, *refused = ended.stdout.split()
