@@ -38,7 +38,7 @@ class AnswersReader:
         self._answered = False
 
     def read(self, lines: Sequence[Line]) -> None:
-        """Read the lines from the first question on."""
+        """Read the lines from the first question to the next heading, which begins an FAQ."""
         for line in lines:
             if line.text:
                 self._read_line(line)
@@ -64,7 +64,7 @@ class AnswersReader:
             self._flush()
             self._draft.open(SectionKind.FOOTER, "", line)
             self._draft.mark(line, LineClass.PROSE)
-        elif shape in (Shape.HEADING, Shape.PART, Shape.SUBHEADING):
+        elif shape is Shape.SUBHEADING:
             self._flush()
             self._draft.open(SectionKind.ANSWERS, heading_text(line.text), line)
             self._draft.mark(line, LineClass.HEADING)

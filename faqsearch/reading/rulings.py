@@ -18,7 +18,7 @@ from faqsearch.nouns.parsed import SectionKind
 from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
-from faqsearch.reading.lines import Line, Shape, bullet_text, heading_text, shape_of
+from faqsearch.reading.lines import Line, Shape, bullet_text, shape_of
 
 _BEFORE = re.compile(
     r"[\[(]?(?:source\s?:\s?)?(?:([^\W\d_][\w. ]{1,23}?)\s?[·•|–—-]\s?)?", re.IGNORECASE
@@ -76,7 +76,7 @@ class RulingsReader:
         self._cards = draft.cards_above
 
     def read(self, lines: Sequence[Line]) -> None:
-        """Read the lines from the first date on."""
+        """Read the lines from the first date to the next heading, which begins an FAQ."""
         for line in lines:
             if line.text:
                 self._read_line(line)
@@ -104,10 +104,6 @@ class RulingsReader:
             self._flush()
             self._draft.open(SectionKind.FOOTER, "", line)
             self._draft.mark(line, LineClass.PROSE)
-        elif shape in (Shape.HEADING, Shape.PART):
-            self._flush()
-            self._draft.open(SectionKind.RULINGS, heading_text(line.text), line)
-            self._draft.mark(line, LineClass.HEADING)
         elif self._dated:
             text = bullet_text(line.text) if shape is Shape.BULLET else line.text
             self._texts.append(line._replace(text=text))

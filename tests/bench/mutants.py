@@ -33,7 +33,7 @@ from types import CodeType
 from typing import Any
 
 import pytest
-from libcst import Module
+from libcst import FunctionDef, Module
 from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.file_mutation import create_mutations
 
@@ -70,7 +70,9 @@ def draw(package: str, count: int, seed: int) -> list[Mutant]:
     for file in sorted((ROOT / package).rglob("*.py")):
         path = file.relative_to(ROOT).as_posix()
         module, found, *_ = create_mutations(path, file.read_text("utf-8"))
-        inside = [one for one in found if one.contained_by_top_level_function is not None]
+        inside = [
+            one for one in found if isinstance(one.contained_by_top_level_function, FunctionDef)
+        ]
         places = MetadataWrapper(module, unsafe_skip_copy=True).resolve(PositionProvider)
         changes += [(path, places[one.original_node].start.line, module, one) for one in inside]
     print(f"{package}: {len(changes):,} changes, {count} drawn", flush=True)

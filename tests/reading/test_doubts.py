@@ -8,6 +8,7 @@ import pytest
 
 from faqsearch.languages import Lang
 from faqsearch.nouns.documents import Problem
+from faqsearch.nouns.parsed import SectionKind
 from faqsearch.reading import parse
 
 SPANISH = """\
@@ -79,3 +80,48 @@ def test_official_documents_are_in_our_languages(shared: Path) -> None:
         document = parse(path.read_bytes(), path.name).document
         assert set(document.langs) <= set(Lang)
         assert not [problem for problem in document.problems if "neither" in problem.what]
+
+
+TRADEMARK = "Lantern is a trademark of Lantern Makers, Inc. © 2011 Lantern Makers.\n"
+
+
+def test_what_stands_between_questions() -> None:
+    parsed = parse(
+        (
+            "Q: Can I light a lantern twice?\nA: No. A lantern is lit once.\n\n-----\n\n"
+            "A paragraph that nobody asked about.\n\n_WICKS_\n\n"
+            "Q: May a wick burn?\nLog in to reply\nA: Yes.\n\n"
+            f"Q: Who asked this?\n\n{TRADEMARK}"
+        ).encode(),
+        "x.txt",
+    )
+    assert [(ruling.text[-5:], ruling.heading) for ruling in parsed.rulings] == [
+        ("once.", ""),
+        (" Yes.", "WICKS"),
+    ]
+    assert [(problem.line, problem.what) for problem in parsed.document.problems] == [
+        (6, "a paragraph under no question"),
+        (11, "page chrome: an invitation to log in"),
+        (14, "a question with no answer"),
+    ]
+    assert parsed.sections[-1].kind is SectionKind.FOOTER
+
+
+def test_what_stands_between_dates() -> None:
+    parsed = parse(
+        (
+            "wotc · 2022-04-05\nYou choose the lantern as the spell resolves.\n\n-----\n\n"
+            "A paragraph that nobody dated.\n\nwotc · 2022-04-06\n* A wick burns.\n\n"
+            f"wotc · 2022-04-07\n\n{TRADEMARK}"
+        ).encode(),
+        "x.txt",
+    )
+    assert [(ruling.date and ruling.date.day, ruling.text) for ruling in parsed.rulings] == [
+        (5, "You choose the lantern as the spell resolves."),
+        (6, "A wick burns."),
+    ]
+    assert [(problem.line, problem.what) for problem in parsed.document.problems] == [
+        (6, "a paragraph under no date"),
+        (11, "a date with no ruling under it"),
+    ]
+    assert parsed.sections[-1].kind is SectionKind.FOOTER
