@@ -404,7 +404,7 @@ def test_all_cards_and_rulings_are_read(shared: Path) -> None:
     assert len(read) == len(data) == 23_711
     rulings = sum(len(faces[0]["rulings"]) for faces in data.values())
     assert rulings == 45_080
-    # one of them, of Wandering Archaic, has no text; both faces of the card say so, and it is told once
+    # one of them, of Wandering Archaic, has no text; both its faces say so, and it is told once
     assert sum(len(card.rulings) for card in read) == rulings - 1
     without = "Wandering Archaic // Explore the Vastlands: a ruling without a text"
     assert [problem.what for problem in problems] == [without]
