@@ -17,6 +17,7 @@ from faqsearch.notations.rulenumber import RuleNumber
 SPLIT = "split({R},{3}{G})"
 COLORS = ("colors", "multicolored")
 TRANSFORM = {"layout": "transform", "faces": [{"cost": "{2}{U}"}, {}]}
+FLIP = {"layout": "flip", "faces": [{"cost": "{1}"}, {}]}
 NAMED_SPLIT = {"faces": [{"name": "A"}, {"name": "B"}]}
 LAYERED = {"card": "2/2", "effects": [{"modify": "+1/+1"}, {"colors": ["R"]}]}
 NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_text("utf-8")))
@@ -56,6 +57,9 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             (),
             ["202.3", "202.3b", "712.8"],
         ),
+        ("mana_value", {"card": "{X}{G}"}, (), ["202.3", "202.3e"]),
+        ("mana_value", {"card": FLIP}, (), ["202.3", "710.2"]),
+        ("count_symbols", {"cards": [SPLIT], "colors": ["R"]}, (), ["202.1", "700.5", "709.4b"]),
         ("may_play", {"card": {"types": "Creature"}, "your_turn": True}, (), ["117.1a", "302.1"]),
         ("may_play", {"card": {"types": "Instant"}, "your_turn": True}, (), ["117.1a", "304.1"]),
         (
@@ -70,7 +74,14 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             (),
             ["116.2a", "305.1", "305.2b", "305.3"],
         ),
+        (
+            "may_play",
+            {"card": {"types": "Artifact"}, "your_turn": False, "by_effect": True},
+            (),
+            ["117.1a", "301.1", "608.2g"],
+        ),
         ("clash", {"revealed": {"A": 3, "B": 2}}, (), ["701.30d"]),
+        ("clash", {"revealed": {"A": "{X}", "B": 2}}, (), ["701.30d", "202.3e"]),
         ("clash", {"revealed": {"A": SPLIT, "B": 2}}, (), ["701.30d", "709.4b"]),
         ("discover", {"n": 3, "card": 2}, (), ["701.57a", "202.3"]),
         (
@@ -80,7 +91,9 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             ["701.57a", "202.3", "715.4", "715.3b"],
         ),
         ("nameable", {"card": {"name": "A"}}, (), ["201.4"]),
+        ("nameable", {"card": {"name": "A"}, "wanted": "land"}, (), ["201.4", "201.4a"]),
         ("nameable", {"card": NAMED_SPLIT}, (), ["201.4", "201.4b", "709.4a"]),
+        ("nameable", {"card": NAMED_SPLIT | TRANSFORM}, (), ["201.4", "201.4d"]),
         ("payments", {"cost": "{W/B}"}, (), ["601.2b", "107.4e"]),
         ("payments", {"cost": "{W/P}"}, (), ["601.2b", "107.4f"]),
         ("total_cost", {"cost": "{3}"}, (), ["601.2f"]),
@@ -90,8 +103,20 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             (),
             ["601.2f", "118.7", "118.7b", "118.7c"],
         ),
+        (
+            "total_cost",
+            {"cost": "{X}{R}", "without_paying": True, "additional": ["a land"]},
+            (),
+            ["601.2f", "118.9", "601.2b", "202.3", "107.3b", "118.8"],
+        ),
         ("layers", {"card": "2/2"}, (), ["613.1"]),
         ("layers", LAYERED, (), ["613.1", "613.1e", "613.3", "613.4", "613.7"]),
+        (
+            "layers",
+            {"card": "2/2", "effects": [{"set": "1/1", "colors": ["U"]}]},
+            (),
+            ["613.1", "613.1e", "613.4", "613.6"],
+        ),
         (
             "uniqueness",
             {"permanents": [{"name": "A", "controller": "A", "legendary": True}]},
@@ -106,6 +131,7 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
         ),
         ("may_activate", {"loyalty": 3, "cost": 1}, (), ["606.4"]),
         ("may_activate", {"loyalty": 3, "cost": -6}, (), ["606.6"]),
+        ("may_activate", {"loyalty": 3, "cost": 1, "used": True}, (), ["606.4", "606.3"]),
         ("is_mana_ability", {"kind": "spell", "adds_mana": True}, (), ["605.5b"]),
         ("hideaway", {"n": 4, "library": 60}, (), ["702.75a", "702.75b"]),
         ("legal_target", {"printed": "creature"}, (), ["115.1"]),
