@@ -92,3 +92,28 @@ def test_a_parent_comes_before_its_children(number: RuleNumber) -> None:
         assert number.parent < number
     else:
         assert number.is_section
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("CR 502.81A", "502.81a"),
+        ("C.R. 702.2c", "702.2c"),
+        ("rc 100", "100"),
+        ("Rules CR 702.2", "702.2"),
+        ("the rule: 702.19b.", "702.19b"),
+        ("la règle 505.6", "505.6"),
+        ("section 702", "702"),
+        ("§702.2", "702.2"),
+        ("n° 702.2", "702.2"),
+        ("702,2B", "702.2b"),
+    ],
+)
+def test_a_number_as_people_type_it(typed: str, meant: str) -> None:
+    assert str(RuleNumber.parse_typed(typed)) == meant
+
+
+@pytest.mark.parametrize("typed", ["rule", "rule 702.19l", "rule 702.19 b", "CR 702.0", "rules"])
+def test_what_nobody_means_as_a_number(typed: str) -> None:
+    with pytest.raises(NotationError, match=f"'{typed}' is not a rule number"):
+        RuleNumber.parse_typed(typed)
