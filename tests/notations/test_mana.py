@@ -56,13 +56,13 @@ def test_the_printed_form(written: str, printed: str) -> None:
     "text", ["", "{}", "{W", "W", "{WUB}", "{W/W}", "{3/W}", "{a card}", "{²}"]
 )
 def test_what_is_no_symbol(text: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match=re.escape(f"{text!r} is not a symbol of the game")):
         ManaSymbol.parse(text)
 
 
 @pytest.mark.parametrize("text", ["", "{2} {G}", "{T}", "{1}{T}", "2G", "{Q}", "{E}"])
 def test_what_is_no_cost(text: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match=re.escape(f"{text!r} is not a mana cost")):
         ManaCost.parse(text)
 
 

@@ -43,7 +43,7 @@ def test_what_is_no_number(text: str) -> None:
     if text == "702.":
         assert RuleNumber.parse(text) == RuleNumber(702)
         return
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match=f"'{text}' is not a rule number"):
         RuleNumber.parse(text)
 
 
@@ -82,7 +82,7 @@ def test_ranges(first: str, last: str, numbers: str) -> None:
     [("601.2h", "601.2f"), ("601.2a", "601.3"), ("601.2a", "602.2b"), ("601.2", "602.2")],
 )
 def test_what_is_no_range(first: str, last: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match=f"{first}-{last} is not a range of rule numbers"):
         expand_range(RuleNumber.parse(first), RuleNumber.parse(last))
 
 
