@@ -47,6 +47,8 @@ TYPES = (
             ("sylvin", "aura"),
             Lang.FR,
         ),
+        ("Planeswalker : Garruk", (), ("planeswalker",), ("Garruk",), Lang.FR),
+        ("Planeswalker — Garruk", (), ("planeswalker",), ("Garruk",), Lang.EN),
         ("Arpenteur : Garruk", (), ("planeswalker",), ("Garruk",), Lang.FR),
         (
             "Créature\u00a0: humain, elfe et ninja",
