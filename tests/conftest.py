@@ -6,6 +6,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long one example takes is the machine's affair; growth is tested apart.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 # These stand behind extras of their own, which the suite does without.
 _EXTRA = {"bench/fuzz.py": "atheris", "bench/mutants.py": "mutmut"}

@@ -181,9 +181,7 @@ def test_two_runs_are_byte_identical(ask: Ask, arguments: tuple[str, ...]) -> No
 words = st.text(st.characters(exclude_categories=[]), max_size=40)
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(command=st.sampled_from(["search", "card", "mechanic", "rule"]), question=words)
 def test_no_question_gives_a_traceback(ask: Ask, command: str, question: str) -> None:
     ended = ask("-q", command, "--", question)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -227,21 +225,35 @@ def test_all_layouts_of_the_fixture_come_in(own: Ask) -> None:
     assert document["rulings"] == {"en": 7} and not document["problems"]
 
 
+# An import that is interrupted once it has begun to make a snapshot.
+_INTERRUPTED = """
+import os, signal, sys
+from pathlib import Path
+from faqsearch.cli import main
+from tests.library.steps import at_each_step
+
+library, path = sys.argv[1:]
+told = []
+
+def interrupt():
+    making = any(one.name.startswith(".") for one in Path(library, "snapshots").iterdir())
+    if making and not told:
+        told.append(True)
+        os.kill(os.getpid(), signal.SIGINT)
+
+at_each_step(Path(library), interrupt)
+main(["--no-bundled", "--library", library, "import", "mtgjson", path], prog_name="faqsearch")
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT for one process")
 def test_an_interrupted_import_leaves_the_old_library(own: Ask, tmp_path: Path) -> None:
     own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
     before = own("export").stdout
-    many = (card(f"m-{n}", f"Frog {n}", ("2014-01-01", f"It is frog {n}.")) for n in range(4000))
-    path = atomic(tmp_path / "many.json.gz", *many)
-    program = [sys.executable, "-m", "faqsearch", "--no-bundled", "--library", tmp_path / "own"]
-    process = subprocess.Popen(
-        [*map(str, program), "import", "mtgjson", str(path)], stderr=subprocess.DEVNULL
-    )
-    making = tmp_path / "own" / "snapshots"
-    while not any(p.name.startswith(".") for p in making.iterdir()) and process.poll() is None:
-        time.sleep(0.02)
-    process.send_signal(signal.SIGINT)
-    assert process.wait(60) == 130
+    path = atomic(tmp_path / "more.json.gz", card("m", "Frog", ("2014-01-01", "It is a frog.")))
+    program = [sys.executable, "-c", _INTERRUPTED, str(tmp_path / "own"), str(path)]
+    ended = subprocess.run(program, cwd=BULK.parents[2], capture_output=True, check=False)
+    assert ended.returncode == 130, ended.stderr
     assert own("export").stdout == before
     assert originals(tmp_path / "own") == 1
 

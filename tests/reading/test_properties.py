@@ -116,7 +116,7 @@ def _check(parsed: ParsedDocument, text: str) -> None:
 
 
 @given(st.lists(LINES, max_size=40), ENDS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_documents_of_likely_lines(lines: list[str], end: str) -> None:
     text = end.join(lines)
     parsed = _parse(text)
@@ -125,7 +125,7 @@ def test_documents_of_likely_lines(lines: list[str], end: str) -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), max_size=300))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_documents_of_any_characters(tail: str) -> None:
     text = HEAD + tail
     parsed = _parse(text)
@@ -134,7 +134,7 @@ def test_documents_of_any_characters(tail: str) -> None:
 
 
 @given(st.binary(max_size=300))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_bytes_are_read_or_refused_in_one_sentence(data: bytes) -> None:
     try:
         parse(data, "document.txt")
@@ -144,7 +144,7 @@ def test_bytes_are_read_or_refused_in_one_sentence(data: bytes) -> None:
 
 
 @given(st.lists(LINES, max_size=30), st.sampled_from(["<p>{}</p>\n", "{}<br>", "<div>{}</div>\n"]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_pages_of_likely_lines(lines: list[str], element: str) -> None:
     source = "<html><body>\n" + "".join(element.format(line) for line in lines) + "</body></html>"
     parsed = _parse(source)
@@ -153,7 +153,7 @@ def test_pages_of_likely_lines(lines: list[str], element: str) -> None:
 
 
 @given(st.lists(LINES, max_size=30))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_reading_twice_gives_the_same(lines: list[str]) -> None:
     text = "\n".join(lines)
     assert _parse(text) == _parse(text)

@@ -110,9 +110,7 @@ def test_what_is_no_operator_is_words(library: Library, text: str) -> None:
     assert query(library, text).filters == {}
 
 
-@settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=80) | st.from_regex(r"[\"'«»\-:*?()\[\]{}~^&|\\/ a-z0-9]{0,40}"))
 def test_no_characters_are_an_error(library: Library, text: str) -> None:
     answer = library.search(text)

@@ -88,7 +88,7 @@ def test_every_address_of_the_api_is_described() -> None:
     }
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(asked=_targets())
 def test_no_request_breaks_the_server(get: Get, asked: tuple[str, str]) -> None:
     path, target = asked
@@ -101,7 +101,7 @@ def test_no_request_breaks_the_server(get: Get, asked: tuple[str, str]) -> None:
         assert isinstance(answer.json, (dict, list))
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, suppress_health_check=list(HealthCheck))
 @given(
     page=st.sampled_from(
         [

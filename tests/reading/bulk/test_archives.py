@@ -142,7 +142,7 @@ def test_of_a_set_that_breaks_off_its_cards_are_read(tmp_path: Path) -> None:
 SMALL = json.dumps({"data": {f"Card {n}": [{"type": "Land"}] for n in range(30)}}).encode()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     pack=st.sampled_from(sorted(PACKED)),
     at=st.integers(0, 2000),

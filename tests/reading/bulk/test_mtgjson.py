@@ -367,7 +367,7 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(odd=st.dictionaries(KEYS | st.text(max_size=5), ANYTHING, max_size=8))
 def test_unknown_missing_and_odd_fields_never_raise(
     tmp_path_factory: pytest.TempPathFactory, odd: dict[str, Any]

@@ -246,7 +246,7 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     kind=st.sampled_from(["card", "ruling", None]),
     odd=st.dictionaries(KEYS | st.text(max_size=5), ANYTHING, max_size=8),
