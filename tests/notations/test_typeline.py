@@ -98,6 +98,7 @@ def test_what_is_no_type_line(text: str) -> None:
         ("Creature — Faerie Rogue", "Créature : peuple fée et gredin"),
         ("Planeswalker — Garruk", "Planeswalker : Garruk"),
         ("Basic Snow Land — Swamp", "Terrain neigeux de base : marais"),
+        ("Tribal — Faerie", "Tribal : peuple fée"),
     ],
 )
 def test_translation(english: str, french: str) -> None:
