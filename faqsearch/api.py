@@ -35,7 +35,7 @@ from faqsearch.nouns.answers import (
 from faqsearch.nouns.cards import Card, Mechanic
 from faqsearch.nouns.documents import Document, DocumentSummary
 from faqsearch.nouns.reviews import CheckAnswer
-from faqsearch.nouns.rulings import GlossaryDefinition, Rule
+from faqsearch.nouns.rulings import Rule
 from faqsearch.search.hits import HitMaker
 from faqsearch.search.lookups import card_answer, mechanic_answer, rule_answer
 from faqsearch.search.names import Ladder, MechanicNames
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from faqsearch.library.doctor import Diagnosis
     from faqsearch.linking import LinkedDocument
     from faqsearch.search.engine import Search
+    from faqsearch.selection import Selection
 
 
 _MOST_CARDS = 20_000
@@ -322,11 +323,6 @@ class Library:
         own = {stored.ruling.id for stored in linked}
         return tuple(id for id in found if id in own)
 
-    @_mending
-    def definitions(self) -> tuple[GlossaryDefinition, ...]:
-        """What the glossaries of all rules texts say, by term, the oldest edition first."""
-        return tuple(one.definition for one in self._snapshot.records.definitions.all())
-
     def rulings(
         self,
         card: str | None = None,
@@ -341,12 +337,40 @@ class Library:
             yield from records.rulings([id])
 
     @_mending
-    def published(self) -> dict[tuple[str, str], date]:
-        """The days of a ruling on single cards, by the ids of both.
+    def selection(
+        self,
+        card: str | None = None,
+        lang: Lang | None = None,
+        set: str | None = None,
+        document: str | None = None,
+    ) -> Selection:
+        """What is exported: everything, or the rulings that match with all that they lean on.
 
-        One text is often published for more cards later; on each it has the day of that card.
+        Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
+        for a card's name.
         """
-        return self._snapshot.records.days()
+        from faqsearch.selection import Selection
+
+        records = self._snapshot.records
+        if not (card or lang or set or document):
+            return Selection.whole(records)
+        ids = self.ruling_ids(card, lang, set, document)
+        return Selection.of(records, ids, of_card=bool(card), lang=lang, document=document)
+
+    def export(
+        self,
+        format: str = "json",
+        *,
+        card: str | None = None,
+        lang: Lang | None = None,
+        set: str | None = None,
+        document: str | None = None,
+    ) -> str:
+        """The text of :meth:`selection` for other programs: ``json``, ``jsonl`` or ``scryfall``.
+
+        Raises ValueError for another format.
+        """
+        return self.selection(card, lang, set, document).text(format)
 
     @_mending
     def check(

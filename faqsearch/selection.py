@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -16,8 +16,7 @@ from faqsearch.nouns.documents import DocumentSummary
 from faqsearch.nouns.rulings import GlossaryDefinition, Rule
 
 if TYPE_CHECKING:
-    from faqsearch.api import Library
-    from faqsearch.library.records import StoredRuling
+    from faqsearch.library.records import Records, StoredRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,63 +33,73 @@ class Selection:
     """Of a ruling and a card, by their ids, the day on which it was published for that card."""
 
     @classmethod
+    def whole(cls, records: Records) -> Selection:
+        """Everything that a library holds."""
+        return cls(
+            tuple(records.cards()),
+            tuple(records.mechanics.values()),
+            records.rulings(records.ruling_ids()),
+            records.rules.all(),
+            tuple(one.definition for one in records.definitions.all()),
+            records.summaries(),
+            records.days(),
+        )
+
+    @classmethod
     def of(
         cls,
-        library: Library,
+        records: Records,
+        ids: Iterable[str],
         *,
-        card: str | None = None,
+        of_card: bool = False,
         lang: Lang | None = None,
-        set_code: str | None = None,
         document: str | None = None,
     ) -> Selection:
-        """Everything, or the rulings of one card, language, set or document.
+        """The rulings of these ids, which are those of one card, language, set or document.
 
         A selection brings the cards and mechanics that its rulings belong to or name, the
         documents that state them, and those documents' rules and glossaries; of one card,
         only the rules of its mechanics and those that its rulings cite, and the terms that
         are its mechanics.
         """
-        rulings = tuple(library.rulings(card=card, lang=lang, set=set_code, document=document))
-        if not (card or lang or set_code or document):
-            return cls(
-                tuple(library.cards()),
-                tuple(library.mechanics().values()),
-                rulings,
-                library.rules(),
-                library.definitions(),
-                library.documents(),
-                library.published(),
-            )
+        rulings = records.rulings(ids)
         stated = {source.document for stored in rulings for source in stored.sources}
         linked = [stored.ruling for stored in rulings]
         named = {id for ruling in linked for id in ruling.cards}
         named |= {mention.card for ruling in linked for mention in ruling.mentions}
-        cards = tuple(library.cards(sorted(named)))
+        cards = tuple(card for id in sorted(named) if (card := records.card(id)))
         themes = {id for ruling in linked for id in ruling.mechanics}
         themes |= {id for one in cards for id in one.mechanics}
         cited = {number for ruling in linked for one in ruling.citations for number in one.numbers}
         held = stated | {document}
         return cls(
             cards,
-            tuple(one for id, one in library.mechanics().items() if id in themes),
+            tuple(one for id, one in records.mechanics.items() if id in themes),
             rulings,
             tuple(
                 rule
-                for rule in library.rules()
+                for rule in records.rules.all()
                 if rule.source.document in held
                 and lang in (None, rule.lang)
-                and (card is None or rule.mechanic in themes or rule.number in cited)
+                and (not of_card or rule.mechanic in themes or rule.number in cited)
             ),
             tuple(
                 one
-                for one in library.definitions()
+                for one in (defined.definition for defined in records.definitions.all())
                 if one.source.document in held
                 and lang in (None, one.lang)
-                and (card is None or one.mechanic in themes)
+                and (not of_card or one.mechanic in themes)
             ),
-            tuple(one for one in library.documents() if one.document.id in held),
-            library.published(),
+            tuple(one for one in records.summaries() if one.document.id in held),
+            records.days(),
         )
+
+    def text(self, shape: str) -> str:
+        """It as ``json``, ``jsonl`` or ``scryfall``; raises ValueError for another shape."""
+        shapes = {"json": self.json, "jsonl": self.json_lines, "scryfall": self.scryfall}
+        if shape not in shapes:
+            raise ValueError(f"{shape!r} is no shape of an export: name one of {', '.join(shapes)}")
+        return shapes[shape]()
 
     def json(self) -> str:
         """All of it as one JSON object."""
@@ -109,24 +118,28 @@ class Selection:
         """The rulings, one JSON object a line."""
         return "".join(dumps(exported_json(stored), indent=None) for stored in self.rulings)
 
-    def scryfall(self) -> tuple[str, int]:
+    @property
+    def without_oracle_id(self) -> int:
+        """How many rulings are of no card whose oracle id is known."""
+        known = {card.id for card in self.cards if card.oracle_id}
+        return sum(known.isdisjoint(stored.ruling.cards) for stored in self.rulings)
+
+    def scryfall(self) -> str:
         """The rulings as Scryfall prints its own: a list, one object a line.
 
         There is one object for each ruling and card whose oracle id is known, with the day on
         which the ruling was first published for that card, as a card's page has it; where only
         the ruling's day is known, with that.
         ``source`` is the publisher, else the document; of a restatement that ships,
-        ``faqsearch``, so that none poses as official. Also returns how many rulings have
-        no such card and are left out.
+        ``faqsearch``, so that none poses as official. Rulings without such a card are left out
+        (:attr:`without_oracle_id`).
         """
         oracle_ids = {card.id: card.oracle_id for card in self.cards if card.oracle_id}
         lines = []
-        left_out = 0
         for stored in self.rulings:
             ruling = stored.ruling
             official = ruling.publisher or ruling.source.document
             known = [card for card in ruling.cards if card in oracle_ids]
-            left_out += not known
             for card in known:
                 day = self.published.get((ruling.id, card), ruling.date)
                 shape = {
@@ -137,4 +150,4 @@ class Selection:
                     "comment": ruling.text,
                 }
                 lines.append(dumps(shape, indent=None).rstrip())
-        return "[" + ",".join(f"\n{line}" for line in lines) + "\n]\n", left_out
+        return "[" + ",".join(f"\n{line}" for line in lines) + "\n]\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -132,6 +133,21 @@ def test_rulings_are_selected(library: Library) -> None:
     assert {s.ruling.set for s in library.rulings(set="pnd")} == {"PND"}
     assert [s.sources[0].document for s in library.rulings(document="marsh")] == ["marsh"] * 3
     assert len(list(library.rulings(card="cercle de l'oubli"))) == 3
+
+
+def test_everything_or_a_selection_is_exported(library: Library) -> None:
+    lines = library.export("jsonl", set="pnd").splitlines()
+    assert [json.loads(one)["id"] for one in lines] == list(library.ruling_ids(set="pnd"))
+    whole = json.loads(library.export())
+    assert len(whole["rulings"]) == len(library.ruling_ids())
+    assert {one["id"] for one in whole["cards"]} == {card.id for card in library.cards()}
+    marsh = json.loads(library.export(document="marsh", lang=Lang.EN))
+    assert [one["id"] for one in marsh["documents"]] == ["marsh"]
+    assert json.loads(library.export("scryfall", card="Marsh Otter")) == []  # of no oracle id
+    with pytest.raises(ValueError, match="json, jsonl, scryfall"):
+        library.export("xml")
+    with pytest.raises(NotFound):
+        library.export(card="no such card at all")
 
 
 def test_documents_and_what_they_hold(library: Library) -> None:

@@ -59,21 +59,14 @@ def export(
     """
     from faqsearch.export.values import dumps
     from faqsearch.schemas import schemas
-    from faqsearch.selection import Selection
 
     if schema:
         _deliver(dumps(schemas()), output)
         return 0
-    selected = Selection.of(
-        settings.open(), card=card, lang=settings.asked, set_code=set_code, document=document
-    )
-    if shape == "scryfall":
-        text, left_out = selected.scryfall()
-        if left_out:
-            settings.note(f"Rulings left out, of no card with a known oracle id: {left_out}.")
-    else:
-        text = selected.json() if shape == "json" else selected.json_lines()
-    _deliver(text, output)
+    selected = settings.open().selection(card, settings.asked, set_code, document)
+    if shape == "scryfall" and (left_out := selected.without_oracle_id):
+        settings.note(f"Rulings left out, of no card with a known oracle id: {left_out}.")
+    _deliver(selected.text(shape), output)
     if not (selected.rulings or selected.rules):
         say("nothing in the library matches")
         return 1

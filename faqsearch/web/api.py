@@ -30,7 +30,6 @@ from faqsearch.export.values import Json, dumps
 from faqsearch.export.verdicts import check_json
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
-from faqsearch.selection import Selection
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, day, part, text
 from faqsearch.web.current import CurrentLibrary
 from faqsearch.web.problems import ambiguous, of_error
@@ -200,8 +199,8 @@ class Api:
                 "ask for format=jsonl",
                 key="bad request",
             )
-        selected = Selection.of(library, card=card, lang=lang, set_code=set_code, document=document)
-        body = selected.json() if shape == "json" else selected.scryfall()[0]
+        selected = library.selection(card, lang, set_code, document)
+        body = selected.text(shape)
         return Response(body, media_type=JSON)
 
     def _lines(

@@ -41,9 +41,9 @@ def test_terms_are_the_same_on_a_server(
                 term_json(library.term("legend-rule", as_of=date(2010, 1, 1))),
                 mechanic_answer_json(library.mechanic("retrace")),
                 rule_answer_json(library.rule("100.1")),
-                *map(definition_json, library.definitions()),
+                *map(definition_json, library.selection().definitions),
             ]
             return list(map(dumps, answers))
 
         assert said(there) == said(here)
-        assert len(here.definitions()) == len(OLD) + len(NEW)
+        assert len(here.selection().definitions) == len(OLD) + len(NEW)

@@ -18,7 +18,6 @@ from faqsearch.nouns.answers import (
     Tier,
 )
 from faqsearch.nouns.verdicts import Reason
-from faqsearch.selection import Selection
 from tests.library.editions import NEW, OLD, rules_text
 
 NEWEST = "May 1, 2026"
@@ -149,10 +148,10 @@ def test_what_was_removed_is_gone_and_what_was_before_shows_again(make: Make) ->
 
 
 def test_everything_is_exported_and_counted(pond: Library) -> None:
-    selected = Selection.of(pond, document="old")
+    selected = pond.selection(document="old")
     assert [one.term for one in selected.definitions] == sorted(OLD)
     assert {s.document.id: s.definitions for s in pond.documents()} == {"new": 7, "old": 5}
-    assert len(Selection.of(pond).definitions) == 12
+    assert len(pond.selection().definitions) == 12
 
 
 @pytest.mark.shared
@@ -160,7 +159,7 @@ def test_every_term_of_the_newest_rules_leads_to_itself(shared: Path, tmp_path: 
     path = max((shared / "data" / "comprules").glob("x_*.txt"))
     with closing(open_library(tmp_path, bundled=False)) as library:
         library.add(path)
-        terms = [one for one in library.definitions() if one.mechanic is None]
+        terms = [one for one in library.selection().definitions if one.mechanic is None]
         for definition in terms[::12]:
             hit = first(library, definition.names[0])
             assert (hit.kind, hit.title) == (HitKind.GLOSSARY, definition.term), definition.term
