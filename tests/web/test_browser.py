@@ -145,8 +145,11 @@ def test_a_permanent_link_shows_the_ruling_in_its_own_language(page: Any) -> Non
 def test_links_and_citations_are_copied(page: Any, served: Served) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/ruling/{SUPERSEDED}?lang=en")
-    page.get_by_role("button", name="Copy link").first.click()
+    button = page.locator("button.copy").first
+    button.click()
     playwright.expect(page.locator("#status")).to_have_text("Copied.")
+    playwright.expect(button).to_have_text("Copied.")
+    playwright.expect(button).to_have_text("Copy link")
     link = f"{served.address}/ruling/{SUPERSEDED}?lang=en"
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.get_by_role("button", name="Copy citation").first.click()

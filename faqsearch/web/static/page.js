@@ -148,13 +148,17 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   const link = location.origin + button.dataset.path;
   const words = button.dataset.words ? button.dataset.words + "\n" + link : link;
+  let told = body.dataset.copied;
   try {
     await copy(words);
-    say(body.dataset.copied);
   } catch {
-    say(body.dataset.notCopied);
+    told = body.dataset.notCopied;
   }
+  say(told);
   button.focus();
+  button.dataset.label ??= button.textContent; // what one sees of it, for a moment
+  button.textContent = told;
+  setTimeout(() => { button.textContent = button.dataset.label; }, 1500);
 });
 
 function prepare(inside) {
