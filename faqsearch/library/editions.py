@@ -2,7 +2,8 @@
 
 An edition repeats most of the one before it, often under other numbers. A rule is known
 through all of them by its identity in the rule history; of each wording that it had under a
-number one text is kept, that of the newest edition that has it, with its place in every one.
+number one text is kept, that of the newest edition that has it with all its marks, with its place
+in every one.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ _REFERENCE = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
 
 @dataclass(slots=True)
 class _Held:
-    """A wording under a number, as the newest edition has it, and its places, oldest first."""
+    """A wording under a number, and its places, oldest first.
+
+    The rule is as the newest edition has it, its text as the newest that has not lost its marks.
+    """
 
     rule: Rule
     places: list[Source] = field(default_factory=list)
@@ -55,7 +59,10 @@ class Editions:
             assert rule.edition is not None
             key = (unit, rule.number, rule.lang, wording(rule))
             held = self._held.setdefault(key, _Held(rule))
+            before = held.rule
             held.rule = replace(rule, unit=unit)
+            if _lost_marks(rule) > _lost_marks(before):
+                held.rule = replace(held.rule, text=before.text, examples=before.examples)
             held.places.append(rule.source)
             held.editions[rule.edition] = None
         self._before = {_words(r): unit for r, unit in zip(rules, units, strict=True)}
@@ -111,6 +118,11 @@ class Editions:
         for held in self._held.values():
             editions = tuple(reversed(held.editions))
             yield replace(held.rule, editions=editions), held.places[::-1]
+
+
+def _lost_marks(rule: Rule) -> int:
+    """How many signs stand for quotes and dashes that a text has lost."""
+    return sum(text.count(sign) for text in (rule.text, *rule.examples) for sign in "?\ufffd")
 
 
 def _following(number: RuleNumber) -> tuple[RuleNumber, ...]:

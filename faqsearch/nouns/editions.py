@@ -28,6 +28,7 @@ class NumberMeaning(Frozen):
 
     ``title`` is the English heading of that rule (Split Cards), ``rule`` its id in the rule
     history, ``today`` its number now, None where it is gone: then ``gone`` is its last period.
+    ``begins`` are the first words of its text in an edition that is held, in ``lang``.
     """
 
     rule: str
@@ -36,6 +37,8 @@ class NumberMeaning(Frozen):
     last: date | None
     today: RuleNumber | None
     gone: NumberPeriod | None = None
+    begins: str = ""
+    lang: Lang = Lang.EN
 
 
 class EditionShown(Frozen):

@@ -39,7 +39,7 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
-from faqsearch.render.editions import edition_lines, wordings
+from faqsearch.render.editions import bare_of, edition_lines, wordings
 from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
@@ -146,11 +146,12 @@ class Answers(Frozen):
         subrules = () if only else answer.subrules
         if answer.texts:
             page += self._rules(answer.texts)
-        else:
-            bare = "no own text" if answer.subrules else "no text"
+        elif bare := bare_of(answer):
             page.append(line((label(bare, self.lang), Mark.NOTE)))
             if bare == "no text" and answer.edition is None:
                 page.append(line((label("how to have texts", self.lang), Mark.NOTE)))
+        else:
+            page.pop()
         for heading, rules in (("subrules", subrules), ("elsewhere", answer.elsewhere)):
             if rules:
                 page += [BLANK, line((label(heading, self.lang), Mark.HEADING)), BLANK]

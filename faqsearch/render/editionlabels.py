@@ -20,9 +20,10 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
     ),
     "edition older same": (
         "The text is that of the edition of {}. The one in force, of {}, is not held; no change "
-        "of this rule’s wording between is known.",
+        "of this rule’s wording between is known, but for numbers of other rules in it.",
         "Texte de l’édition du {}. Celle en vigueur, du {}, n’est pas disponible ; aucun "
-        "changement de formulation de cette règle entre les deux n’est connu.",
+        "changement de formulation de cette règle entre les deux n’est connu, sinon de numéros "
+        "d’autres règles.",
     ),
     "edition none": (
         "No edition of the rules of that time is held: the oldest is of {}.",
@@ -57,6 +58,20 @@ EDITION_LABELS: dict[str, tuple[str, str]] = {
     "beside": (
         "{}, beside the one above: the number stands there twice",
         "{}, à côté de la précédente : le numéro y figure deux fois",
+    ),
+    "unchanged left out": (
+        "[…]: words left out that did not change",
+        "[…] : mots omis, inchangés",
+    ),
+    "only sums": (
+        "Of the rules from here on only how many wordings they had; the number of one asked for "
+        "shows them.",
+        "À partir d’ici, seulement le nombre de formulations de chaque règle ; demander son numéro "
+        "les montre.",
+    ),
+    "undated rules": (
+        "rules text of no known day",
+        "texte de règles de date inconnue",
     ),
     "between": ("{} between not held", "{} non disponibles entre les deux"),
     "first and last": ("{}, {} to {}, {}", "{}, {} à {}, {}"),

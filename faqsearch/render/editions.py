@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import date
+from itertools import accumulate
 
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import RuleAnswer
@@ -19,6 +21,8 @@ from faqsearch.render.catalogue import count, day, label, locator, said, semicol
 from faqsearch.render.page import BLANK, Line, Mark, joined, line
 
 _SIGNS = {PieceKind.OUT: ("[-", "-]"), PieceKind.IN: ("{+", "+}"), PieceKind.SAME: ("", "")}
+_MOST_WORDINGS = 60  # on a page; the JSON has all
+_NEAR = 15  # words that are shown around a change
 _MARKS = {PieceKind.OUT: Mark.OUT, PieceKind.IN: Mark.IN}
 
 
@@ -29,6 +33,15 @@ def edition_note(shown: EditionShown | None, lang: Lang) -> str | None:
     days = ", ".join(day(one, lang) for one in shown.coming)
     coming = said("edition to come", lang, days) if days else ""
     return " ".join(filter(None, (_not_held(shown, lang), coming))) or None
+
+
+def bare_of(answer: RuleAnswer) -> str | None:
+    """The label of what is said of a rule without a text; None where the edition's note says it."""
+    if answer.texts:
+        return None
+    if answer.subrules:
+        return "no own text"
+    return None if answer.edition and answer.edition.day is None else "no text"
 
 
 def _not_held(shown: EditionShown, lang: Lang) -> str | None:
@@ -58,12 +71,43 @@ def wordings(answer: RuleAnswer, held: bool, lang: Lang, *, only: bool = False) 
         every = every[:1]
     if not every:
         yield Line(label("no wording" if held else "no edition", lang))
+    if note := cut_note(answer, lang):
+        yield line((note, Mark.NOTE))
+        yield BLANK
+    whole = shown_whole(every)
     for place, rule in enumerate(every):
-        if place:
+        if place and place <= whole:
             yield BLANK
+        if place == whole:
+            yield line((label("only sums", lang), Mark.NOTE))
         yield line((str(rule.number), Mark.NAME), (f"  {summed(rule, lang)}", Mark.NOTE))
-        for wording in rule.wordings:
+        for wording in rule.wordings if place < whole else ():
             yield from _wording(wording, lang)
+
+
+def shown_whole(every: Sequence[RuleWordings]) -> int:
+    """Of how many rules the wordings stand on a page; of the others only how many there were.
+
+    The first is always whole.
+    """
+    sums = accumulate(len(rule.wordings) for rule in every)
+    return max(1, sum(total <= _MOST_WORDINGS for total in sums))
+
+
+def cut_note(answer: RuleAnswer, lang: Lang) -> str | None:
+    """What is said where words that did not change are left out of a page of wordings."""
+    every = (one for rule in answer.wordings or () for one in rule.wordings)
+    if any(_condensed(piece) != piece.text for one in every for piece in one.pieces):
+        return label("unchanged left out", lang)
+    return None
+
+
+def _condensed(piece: Piece) -> str:
+    """The words of a piece; of a long stretch that stayed the first and the last."""
+    words = [*re.finditer(r"\S+", piece.text)] if piece.kind is PieceKind.SAME else []
+    if len(words) <= 3 * _NEAR:
+        return piece.text
+    return f"{piece.text[: words[_NEAR - 1].end()]} […] {piece.text[words[-_NEAR].start() :]}"
 
 
 def summed(rule: RuleWordings, lang: Lang) -> str:
@@ -126,10 +170,11 @@ def where(wording: Wording, lang: Lang) -> str:
 
 
 def rows(wording: Wording) -> Iterator[list[Piece]]:
-    """The rows of a wording, each as the pieces that stand in it."""
+    """The rows of a wording, each as the pieces that stand in it, long unchanged ones cut."""
     row: list[Piece] = []
-    for piece in wording.pieces or (Piece(PieceKind.SAME, wording.text),):
-        for place, part in enumerate(piece.text.split("\n")):
+    told = [(piece, _condensed(piece)) for piece in wording.pieces]
+    for piece, words in told or [(Piece(PieceKind.SAME, wording.text), wording.text)]:
+        for place, part in enumerate(words.split("\n")):
             if place:
                 yield row
                 row = []

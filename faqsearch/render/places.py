@@ -64,6 +64,13 @@ class Places(Frozen):
         printed = held and held.kind is DocumentKind.CARDS
         return label("printed text", self.lang) if printed else None
 
+    def undated(self, sources: Sequence[Source]) -> str | None:
+        """What is said of the day of a rules text that tells none; None of any other text."""
+        held = self.documents.get(sources[0].document) if sources else None
+        if held and held.kind is DocumentKind.RULES and not held.date and not held.bundled:
+            return label("undated rules", self.lang)
+        return None
+
     def line(
         self,
         sources: Sequence[Source],
@@ -84,6 +91,7 @@ class Places(Frozen):
             more = figure(len(sources) - _PLACES, self.lang)
             places.append(f"+{more} {label('more places', self.lang)}")
         place = f"[{lang}] {semicolons(places, self.lang)}".rstrip()
+        dated = dated or self.undated(sources)
         words = day(dated, self.lang) if isinstance(dated, date) else dated
         note = joined([place, words]) if places else " ".join(filter(None, (place, words)))
         marks = [

@@ -108,6 +108,8 @@ class Meaning(Frozen):
     title: str
     lang: Lang
     became: str | None
+    begins: str = ""
+    worded_in: Lang = Lang.EN
 
 
 def meanings(
@@ -121,6 +123,8 @@ def meanings(
             _when(one, lang),
             *title_and_language(one.title, mechanics, lang),
             _became(one, answer, lang),
+            one.begins,
+            one.lang,
         )
         for one in answer.meanings
     )
@@ -133,6 +137,9 @@ def meanings_page(answer: RuleAnswer, mechanics: Mapping[str, Mechanic], lang: L
     for one in told:
         title = one.title if one.lang is lang else f"{one.title} [{one.lang}]"
         page.append(Line(semicolons([f"{one.when} {title}", one.became], lang), lead="    "))
+        if one.begins:
+            mark = "" if one.worded_in is lang else f" [{one.worded_in}]"
+            page.append(line((f"{one.begins}{mark}", Mark.NOTE), lead="      "))
     return page
 
 

@@ -15,14 +15,15 @@ from faqsearch.library.records import Records
 from faqsearch.library.wordings import unit_of
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer
-from faqsearch.nouns.editions import (
-    EditionShown,
-)
+from faqsearch.nouns.editions import EditionShown, NumberMeaning
 from faqsearch.nouns.rulings import Rule
 
 if TYPE_CHECKING:
+    from faqsearch.authority.rulefates import RuleVersion
     from faqsearch.authority.rulehistory import RuleHistory
     from faqsearch.library.definitions import Defined
+
+_FIRST_WORDS = 8  # of a rule, by which a judge knows it again
 
 
 def _history() -> RuleHistory:
@@ -113,6 +114,25 @@ def with_edition(answer: RuleAnswer, view: View, records: Records) -> RuleAnswer
     return replace(answer, edition=_told(answer, shown, view, records))
 
 
+def with_first_words(answer: RuleAnswer, records: Records) -> RuleAnswer:
+    """The answer with the first words of each rule that the number meant, where one is held."""
+    if not records.rules.editions or len(answer.meanings) < 2:
+        return answer
+    return replace(answer, meanings=tuple(_begun(one, answer, records) for one in answer.meanings))
+
+
+def _begun(one: NumberMeaning, answer: RuleAnswer, records: Records) -> NumberMeaning:
+    last = one.last or date.max
+    for rule in records.rules.of_unit(unit_of(one.rule)):
+        held = any(one.first <= day <= last for day in rule.editions)
+        if held and rule.number == answer.number:
+            words = rule.text.split()
+            begins = " ".join(words[:_FIRST_WORDS])
+            more = "…" if len(words) > _FIRST_WORDS else ""
+            return replace(one, begins=begins.rstrip(".,;:(") + more, lang=rule.lang)
+    return one
+
+
 def _quotes(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     return tuple(rule for rule in rules if not rule.editions)
 
@@ -129,11 +149,18 @@ def _number_on(answer: RuleAnswer, day: date) -> RuleNumber | None:
 
 
 def _under_its_number(answer: RuleAnswer, view: View, records: Records) -> tuple[Rule, ...]:
-    """The rule, and what is below it, by the number that it has in the edition that answers."""
+    """The rule, and what is below it, by the number that it has in the edition that answers.
+
+    Where the edition has it under a number misprinted, that text.
+    """
     number = _number_on(answer, view.edition) if view.edition else None
-    if number is None or number == answer.number:
+    if number is None:
         return ()
-    below = view.shown((*records.rules.under(number), *records.rules.below(number)))
+    below: tuple[Rule, ...] = ()
+    if number != answer.number:
+        below = view.shown((*records.rules.under(number), *records.rules.below(number)))
+    if not of_editions(below) and answer.rule_id:
+        below = view.shown(records.rules.of_unit(unit_of(answer.rule_id)))
     return tuple(of_editions(below))
 
 
@@ -188,7 +215,7 @@ def edition_of_mechanic(
         history = _history()
         known = [history.rule(rule.unit.partition(":")[2]) for rule in own]
         changes = [v for one in known if one for v in one.versions if newest < v.first <= gap]
-        changed = True if any(v.change for v in changes) else None
+        changed = True if any(map(_says_else, changes)) else None
     return EditionShown(
         day=max(rule.edition for rule in own if rule.edition) if own else None,
         newest=newest,
@@ -204,4 +231,9 @@ def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
     rule = _history().rule(answer.rule_id) if answer.rule_id else None
     if rule is None or not answer.texts:
         return None
-    return any(v.change and edition < v.first <= in_force for v in rule.versions)
+    return any(_says_else(v) and edition < v.first <= in_force for v in rule.versions)
+
+
+def _says_else(version: RuleVersion) -> bool:
+    """Whether more than references to other rules and the print changed."""
+    return version.change not in (None, "cosmetic")

@@ -88,7 +88,7 @@ def rule_answer(
     Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
     """
     from faqsearch.search.citing import with_citing
-    from faqsearch.search.editions import with_edition
+    from faqsearch.search.editions import with_edition, with_first_words
     from faqsearch.search.rulenumbers import earlier, through_time
 
     maker = HitMaker(records, lang, as_of=as_of)
@@ -109,7 +109,7 @@ def rule_answer(
     answer = with_citing(answer, records, maker)
     if not (shown or answer.cited_by or answer.meanings):
         raise NotFound(f"there is no rule {number}, and the library holds none")
-    answer = with_edition(answer, view, records)
+    answer = with_first_words(with_edition(answer, view, records), records)
     if history:
         from faqsearch.search.wordings import wordings
 

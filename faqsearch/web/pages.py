@@ -14,7 +14,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Query, RuleAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
-from faqsearch.render.editions import edition_note
+from faqsearch.render.editions import bare_of, cut_note, edition_note
 from faqsearch.render.rules import cited_otherwise, meanings, moved
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
@@ -165,10 +165,10 @@ class Pages:
         shown = () if history else part(answer.cited_by, asked)
         others = answer.edition.others if answer.edition else ()
         first = not (asked.offset or history)
-        bare = "no own text" if answer.subrules else "no text"
+        bare = bare_of(answer)
         if history:
             bare = "no edition" if answer.edition is None else "no wording"
-        has_text = answer.wordings if history else answer.texts
+            bare = None if answer.wordings else bare
         return self._page(
             request,
             "rule.html",
@@ -179,10 +179,11 @@ class Pages:
             fate=label(answer.status, lang) if answer.status else "",
             moved=_moved(answer, views),
             summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
-            bare="" if has_text else label(bare, lang),
+            bare=label(bare, lang) if bare else "",
             note=edition_note(answer.edition, lang) or "",
             others=said("also held", lang, count("edition", len(others), lang)) if others else "",
             worded=worded(answer.wordings or (), lang),
+            cut=cut_note(answer, lang) or "",
             texts=views.rules(answer.texts) if first else (),
             subrules=views.rules(answer.subrules) if first else (),
             elsewhere=views.rules(answer.elsewhere) if first else (),

@@ -271,7 +271,7 @@ class Views:
             more=f"+{figure(more, self.lang)} {label('more places', self.lang)}"
             if more > 0
             else "",
-            day=wording or (day(of, self.lang) if of else ""),
+            day=wording or (day(of, self.lang) if of else self._places.undated(sources) or ""),
             iso=of.isoformat() if of else "",
             marks=tuple(mark for mark in marks if mark),
         )

@@ -15,7 +15,7 @@ from faqsearch.nouns.editions import (
     Wording,
 )
 from faqsearch.render.catalogue import colon, count, label, said
-from faqsearch.render.editions import rows, span, summed, where
+from faqsearch.render.editions import rows, shown_whole, span, summed, where
 from faqsearch.web.markup import clean
 
 __all__ = ["WordedView", "WordingView", "worded"]
@@ -36,22 +36,26 @@ class WordingView:
 
 @dataclass(frozen=True, slots=True)
 class WordedView:
-    """A rule with all its wordings, the oldest first."""
+    """A rule with its wordings, the oldest first; ``note`` tells of those that only sum up."""
 
     number: str
     summed: str
     wordings: tuple[WordingView, ...]
+    note: str = ""
 
 
 def worded(rules: Iterable[RuleWordings], lang: Lang) -> tuple[WordedView, ...]:
     """The views of rules, on a page in ``lang``."""
+    every = tuple(rules)
+    whole = shown_whole(every)
     return tuple(
         WordedView(
             str(rule.number),
             summed(rule, lang),
-            tuple(_view(wording, lang) for wording in rule.wordings),
+            tuple(_view(wording, lang) for wording in rule.wordings) if place < whole else (),
+            note=label("only sums", lang) if place == whole else "",
         )
-        for rule in rules
+        for place, rule in enumerate(every)
     )
 
 

@@ -76,7 +76,8 @@ def test_an_old_number_leads_to_the_newest_text(held: Path) -> None:
     [
         ("502.81a", "2008-08-01", ("502.81a", "comprules-2008-07-15"), None, None),
         ("502.81a", "2009-02-15", ("502.81a", "comprules-2008-07-15"), "2009-02-01", False),
-        ("702.80a", "2016-01-01", ("702.80a", "comprules-2013-07-13"), "2015-11-13", True),
+        ("702.80a", "2016-01-01", ("702.80a", "comprules-2013-07-13"), "2015-11-13", False),
+        ("702.81a", "2025-01-01", ("702.81a", "comprules-2021-04-22"), "2024-11-08", True),
         ("702.81a", "2014-01-01", ("702.81a", "comprules-2013-07-13"), "2013-11-01", False),
         ("702.81a", "2021-04-22", ("702.81a", "comprules-2021-04-22"), None, None),
     ],
@@ -101,6 +102,7 @@ def test_a_day_before_all_editions_and_a_rule_that_one_lacks(held: Path) -> None
     assert "No edition of the rules of that time is held: the oldest is of July 15, 2008." in page
     page = _run(held, "rule", "702.81a", "--as-of", "2012-01-01").stdout
     assert "of July 11, 2009, does not have this rule." in page
+    assert "no text of it" not in page
 
 
 def test_history(held: Path) -> None:
@@ -386,3 +388,67 @@ def test_a_number_that_stands_twice_in_an_edition_keeps_both_texts(tmp_path: Pat
     assert [one["text"][:8] for one in then] == ["A card w", "It hops "]
     shown = _run(library, "rule", "702.81a", "--as-of", "2021-05-01").stdout
     assert "from the graveyard" in shown and "It hops as well." in shown
+
+
+def test_a_rules_text_without_a_day_says_so_beside_a_dated_one(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    day = "2026-04-17"
+    dated, undated = tmp_path / "dated.txt", tmp_path / "undated.txt"
+    text = rules_text(day, RETRACE[day])
+    dated.write_text(text, "utf-8")
+    told = "These rules are effective as of April 17, 2026.\n"
+    undated.write_text(text.replace(told, "").replace("looked after", "drained"), "utf-8")
+    _run(library, "import", "comprules", dated, undated)
+    page = _run(library, "rule", "704.1").stdout
+    assert "looked after" in page and "drained" in page
+    assert page.count("rules text of no known day") == 1
+    french = _run(library, "--lang", "fr", "rule", "704.1").stdout
+    assert french.count("texte de règles de date inconnue") == 1
+
+
+def test_what_a_number_has_meant_is_told_with_first_words(held: Path) -> None:
+    meanings = _rule(held, "702.81a")["meanings"]
+    begins = {one["from"]: one["begins"] for one in meanings}
+    assert begins["2021-04-22"] == "“A card with retrace” may be cast from…"
+    page = _run(held, "rule", "702.81a").stdout
+    assert "“A card with retrace” may be cast from…" in page
+    french = _run(held, "--lang", "fr", "rule", "702.81a").stdout
+    assert "“A card with retrace” may be cast from… [en]" in french
+
+
+def test_long_histories_are_cut_on_pages_and_whole_in_json(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    days = ("2008-07-15", "2009-07-11", "2013-07-13", "2021-04-22", "2026-04-17")
+    stays = " ".join(f"leaf{n}" for n in range(100))
+    for at, day in enumerate(days):
+        rules = {"704.1": f"Pond {at}. {stays}"}
+        rules |= {f"704.1{letter}": f"Frog {letter} {at}." for letter in "abcdefghijkmnpqrstu"}
+        (tmp_path / f"{day}.txt").write_text(rules_text(day, rules), "utf-8")
+    _run(library, "import", "comprules", *tmp_path.glob("*.txt"))
+    every = _rule(library, "704.1", "--history")["wordings"]
+    assert sum(len(one["wordings"]) for one in every) > 60
+    assert every[0]["wordings"][-1]["text"].count("leaf") == 100
+    page = _run(library, "rule", "704.1", "--history").stdout
+    assert "[…]: words left out that did not change" in page
+    assert page.count("leaf50") == 1
+    told = "Of the rules from here on only how many wordings they had"
+    before, after = page.split(told)
+    assert "in the edition of" in before and "in the edition of" not in after
+    only = _run(library, "rule", "704.1", "--history", "--only").stdout
+    assert told not in only and "Pond" in only
+
+
+def test_a_text_that_lost_its_marks_is_shown_as_one_that_has_them(tmp_path: Path) -> None:
+    rules = {"502.81a": "A frog?s card isn?t kept?see rules 409.1f?h."}
+    whole = {"502.81a": "A frog's card isn't kept -- see rules 409.1f-h."}
+    days = {"2008-07-15": whole, "May 1, 2009": rules}
+    for at, (day, texts) in enumerate(days.items()):
+        (tmp_path / f"{at}.txt").write_text(rules_text(day, texts), "utf-8")
+    library = tmp_path / "library"
+    assert _run(library, "import", "comprules", *tmp_path.glob("*.txt")).exit_code == 0
+    rule = _rule(library, "502.81a", "--history", "--as-of", "2009-06-01")
+    assert [one["editions"] for one in rule["wordings"][0]["wordings"]] == [
+        ["2008-07-15", "2009-05-01"]
+    ]
+    assert rule["texts"][0]["text"] == whole["502.81a"]
+    assert rule["texts"][0]["source"]["document"] == "comprules-2009-05-01"
