@@ -1,10 +1,11 @@
 """How long an import of all cards takes, how much memory and room, and what comes after it.
 
-    python tests/bench/imports.py [ATOMICCARDS] [LIBRARY]
+    python tests/bench/imports.py [ATOMICCARDS] [LIBRARY] [SETFILE]
 
 Each row is a fresh process: its time by the clock and on the processor, and the most memory
 that it held; beside it what the library's folder takes afterwards. ``json.load`` of the same
 file stands for comparison. A library that is there already is imported into once more only.
+A set's file comes last: it makes all imported data anew.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ def main() -> None:
     bulk = Path(sys.argv[1]) if len(sys.argv) > 1 else SHARED / "AtomicCards.json.gz"
     with tempfile.TemporaryDirectory() as top:
         library = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(top) / "library"
+        one_set = Path(sys.argv[3]) if len(sys.argv) > 3 else SHARED / "EVE.json"
         known, new = Path(top) / "known-card.txt", Path(top) / "new-card.txt"
         known.write_text(FAQ.format(card="Oblivion Ring"), "utf-8")
         new.write_text(FAQ.format(card="Clockwork Nightjar"), "utf-8")
@@ -63,6 +65,7 @@ def main() -> None:
             "add a FAQ on a card": (*program, "add", str(known)),
             "add a FAQ on a new card": (*program, "add", str(new)),
             "remove a FAQ": (*program, "remove", "known-card"),
+            f"import {one_set.name} too": (*program, "import", "mtgjson", str(one_set)),
         }
         print(f"{bulk.name}: {bulk.stat().st_size / 1e6:.1f} MB")
         print(f"{'':26}{'s':>7}{'cpu s':>8}{'MB':>7}{'library MB':>12}")
