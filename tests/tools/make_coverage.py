@@ -9,6 +9,10 @@ text, and where the corpus restates it: document, English section heading, and t
 in the section, the rule number, or for a card block its number in the document. The ids
 of the two restatements are computed from that place; a card block's are its names, and
 those of a preamble the words themselves.
+
+Published rulings of today often say what such a statement says in the words of today's
+rules. Those that were read and say neither more nor less stand in tests/reworded.tsv: the
+id of the ruling, that of the statement, and the card.
 """
 
 from __future__ import annotations
@@ -28,6 +32,7 @@ from faqsearch.reading import parse  # noqa: E402
 from faqsearch.reading.ids import ruling_id  # noqa: E402
 
 TABLE = ROOT / "tests/coverage.tsv"
+REWORDED = ROOT / "tests/reworded.tsv"
 SHIPPED = ROOT / "faqsearch/authority/data/restatements.tsv"
 _NO_UNITS = frozenset({"card", "example", "preamble"})  # a rule's example goes with its rule
 
@@ -55,6 +60,12 @@ def read_table() -> list[Row]:
         return [
             Row(**{**row, "first": int(row["first"]), "last": int(row["last"])}) for row in rows
         ]
+
+
+def read_reworded() -> list[tuple[str, str, str]]:
+    """Return the published rulings that say what a statement says, with it and the card."""
+    lines = REWORDED.read_text("utf-8").splitlines()[1:]
+    return [(ruling, statement, card) for ruling, statement, card in (x.split("\t") for x in lines)]
 
 
 def read_corpus() -> dict[tuple[str, Lang], ParsedDocument]:
@@ -89,6 +100,8 @@ def restatement(row: Row, lang: Lang, corpus: dict[tuple[str, Lang], ParsedDocum
 def shipped_rows(rows: list[Row]) -> list[str]:
     """Return the lines that ship: each statement's id and the ids of its restatements."""
     pairs = {(row.fingerprint, row.en, row.fr) for row in rows if row.kind not in _NO_UNITS}
+    restated = {fingerprint: (en, fr) for fingerprint, en, fr in pairs}
+    pairs |= {(ruling, *restated[statement]) for ruling, statement, _ in read_reworded()}
     return ["\t".join(("statement", "en", "fr")), *("\t".join(pair) for pair in sorted(pairs))]
 
 
