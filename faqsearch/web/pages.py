@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from markupsafe import Markup, escape
@@ -28,6 +29,7 @@ from faqsearch.web.worded import worded
 __all__ = ["Pages"]
 
 _HITS = 10
+_MOST_RULES = 100  # whose texts stand under a section; of more only the numbers and titles
 _RULINGS = 50  # of a card, a mechanic or a rule on one page
 
 
@@ -166,6 +168,7 @@ class Pages:
         others = answer.edition.others if answer.edition else ()
         first = not (asked.offset or history)
         bare = bare_of(answer)
+        subrules = answer.subrules if len(answer.subrules) <= _MOST_RULES else ()
         if history:
             bare = "no edition" if answer.edition is None else "no wording"
             bare = None if answer.wordings else bare
@@ -185,14 +188,15 @@ class Pages:
             worded=worded(answer.wordings or (), lang),
             cut=cut_note(answer, lang) or "",
             texts=views.rules(answer.texts) if first else (),
-            subrules=views.rules(answer.subrules) if first else (),
+            subrules=views.rules(subrules) if first else (),
+            contents=_contents(answer.subrules, views) if first and not subrules else (),
             elsewhere=views.rules(answer.elsewhere) if first else (),
             semicolon=semicolon(lang),
             meant=said("number", lang, answer.number),
             meanings=meanings(answer, views.mechanics, lang),
             cited_by=views.hits(shown),
             otherwise=cited_otherwise(answer.cited_otherwise, lang) or "",
-            unchecked=views.unchecked((*answer.texts, *answer.subrules, *answer.elsewhere, *shown)),
+            unchecked=views.unchecked((*answer.texts, *subrules, *answer.elsewhere, *shown)),
             total=0 if history else len(answer.cited_by),
         )
 
@@ -272,6 +276,21 @@ class Pages:
         asked = Asked.read(request, 1)
         around = self._around(library, asked, asked.lang or Lang.EN)
         return self._page(request, "offline.html", around)
+
+
+def _contents(rules: Iterable[Rule], views: Views) -> list[tuple[Part, Part | None]]:
+    """The rules of a section: the number of each, which leads to it, and its title if any."""
+    titles: dict[str, str] = {}
+    for rule in rules:
+        number = f"{rule.number.section}.{rule.number.rule}"
+        titles[number] = titles.get(number) or rule.headings.get(number, "")
+    return [
+        (
+            Part(number, views.lang, views.rule_link(number)),
+            views.rule_title(title) if title else None,
+        )
+        for number, title in titles.items()
+    ]
 
 
 def _moved(answer: RuleAnswer, views: Views) -> Markup:

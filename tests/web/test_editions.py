@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 from jsonschema import Draft202012Validator
 
 from faqsearch import open_library
@@ -43,6 +44,20 @@ def test_words_taken_out_and_put_in_are_marked_and_told(rules: Get) -> None:
     assert '<ins><span class="hidden-words" lang="fr">ajouté : </span>cast</ins>' in page
     none = rules("/rule/603.4?lang=en&history=1").text
     assert "Some triggers look back in time." in none
+
+
+def test_of_a_section_of_many_rules_the_page_lists_them(
+    rules: Get, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("faqsearch.web.pages._MOST_RULES", 0)
+    page = BeautifulSoup(rules("/rule/702?lang=fr").text, "html.parser")
+    listed = page.select("main .offered li")
+    assert "702.81 Pistage" in [" ".join(one.text.split()) for one in listed]
+    links = [str(one["href"]) for one in page.select("main .offered a")]
+    assert "/rule/702.81?lang=fr" in links and len(set(links)) == len(links)
+    assert not page.select("main article")
+    monkeypatch.undo()
+    assert "may be cast from" in rules("/rule/702.81?lang=fr").text
 
 
 def test_the_wordings_over_the_api(rules: Get) -> None:
