@@ -73,15 +73,17 @@ class Concepts:
     def __init__(self, rows: Iterable[Row]) -> None:
         self._exact: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
         self._stems: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
-        self._longest: dict[Lang, dict[str, int]] = {lang: {} for lang in Lang}
+        self._lengths: dict[Lang, dict[str, tuple[int, ...]]] = {lang: {} for lang in Lang}
         for code, words, stemmed, concept in rows:
             lang = Lang(code)
             exact, stems = tuple(words.split()), tuple(stemmed.removeprefix("=").split())
             self._exact[lang].setdefault(exact, []).append(concept)
             if not stemmed.startswith("="):
                 self._stems[lang].setdefault(stems, []).append(concept)
-            longest = self._longest[lang]
-            longest[stems[0]] = max(longest.get(stems[0], 0), len(exact))
+            lengths = self._lengths[lang]
+            known = lengths.get(stems[0], ())
+            if len(exact) not in known:
+                lengths[stems[0]] = tuple(sorted((*known, len(exact)), reverse=True))
 
     def named(self, name: str, lang: Lang) -> tuple[str, ...]:
         """The concepts that all the words of a name are one phrase for."""
@@ -97,13 +99,16 @@ class Concepts:
         ``stems`` are those of the tokens, where they are known.
         """
         stems = stems or [stem(word, lang) for word in words]
-        longest, exact, stemmed = self._longest[lang], self._exact[lang], self._stems[lang]
+        lengths, exact, stemmed = self._lengths[lang], self._exact[lang], self._stems[lang]
         found = []
         after = 0
         for at, first in enumerate(stems):
-            if at < after or first not in longest:
+            if first not in lengths or at < after:
                 continue
-            for end in range(min(at + longest[first], len(words)), at, -1):
+            for length in lengths[first]:
+                end = at + length
+                if end > len(words):
+                    continue
                 concepts = exact.get(tuple(words[at:end])) or stemmed.get(tuple(stems[at:end]))
                 if concepts:
                     found.append(FoundConcept(at, end, tuple(dict.fromkeys(concepts))))

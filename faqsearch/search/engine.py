@@ -20,7 +20,8 @@ from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
 from faqsearch.search.question import Filter, Question, Reader
-from faqsearch.search.ranking import Answers, Ranked, Ranking
+from faqsearch.search.ranking import Ranking
+from faqsearch.search.scored import Answers, Ranked
 from faqsearch.search.sentences import Sentences
 
 # A hit is weak that answers less of a question than this share; less is enough where the

@@ -226,7 +226,8 @@ def _best(evidence: Iterable[Evidence], index: Postings) -> dict[int, float]:
     best: dict[int, float] = {}
     for weight, scores in held:
         if not best:
-            best = {number: weight * score for number, score in scores.items()}
+            whole = weight == 1.0
+            best = dict(scores) if whole else {n: weight * score for n, score in scores.items()}
             continue
         for number, score in scores.items():
             weighed = weight * score

@@ -32,14 +32,14 @@ class Highlighter:
         """The spans of ``text`` to highlight; ``named`` are cards that it names."""
         found = list(tokens(text, lang))
         words = [token.text for token in found]
-        stop = STOP_WORDS[lang]
+        stems = [stem(word, lang) for word in words]
+        stop, own, forms = STOP_WORDS[lang], self._words, self._stems[lang]
         spans = [
             Span(token.start, token.end)
-            for token in found
-            if token.text not in stop
-            and (token.text in self._words or stem(token.text, lang) in self._stems[lang])
+            for token, stemmed in zip(found, stems, strict=True)
+            if (stemmed in forms or token.text in own) and token.text not in stop
         ]
-        for start, end, concepts in self._finder.find(words, lang):
+        for start, end, concepts in self._finder.find(words, lang, stems) if self._concepts else ():
             if not self._concepts.isdisjoint(concepts):
                 spans.append(Span(found[start].start, found[end - 1].end))
         spans += [span for span, card in named if card in self._cards]

@@ -13,11 +13,9 @@ the answers, their number and their scores are those without that.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from functools import cached_property
-from heapq import nlargest
 from itertools import islice
-from typing import NamedTuple
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
@@ -27,6 +25,7 @@ from faqsearch.library.tokens import stem, words_in
 from faqsearch.search.allowing import allowed, forbidden, phrase_entries
 from faqsearch.search.evidence import Met, met, worth
 from faqsearch.search.question import Alternative, Question
+from faqsearch.search.scored import Answers, Scored
 from faqsearch.search.units import Unit
 
 _NEAR = 0.15
@@ -45,67 +44,6 @@ _FIRST = 300  # entries whose scores tell how much the others must reach
 _ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
 
-Scored = dict[int, tuple[float, float, bool]]
-"""Entries that answer: score, share of the question, whether by a name or number."""
-
-
-class Ranked(NamedTuple):
-    """A group of entries that say the same, by their numbers.
-
-    The first number and the score are those of its entry in the language of the
-    answer if that answers, else of its best. ``share`` is how much of the question
-    it answers, 1 being all; ``sure`` tells that the question names its card, rule or mechanic.
-    """
-
-    score: float
-    numbers: tuple[int, ...]
-    share: float
-    sure: bool
-
-
-class Answers:
-    """The groups that answer a question, by their first numbers, ordered as far as is asked.
-
-    Many questions have thousands of answers, of which a page is shown.
-    """
-
-    def __init__(
-        self, scores: dict[int, float], scored: Scored, groups: Mapping[int, tuple[int, ...]]
-    ) -> None:
-        self._scores = scores
-        self._scored = scored
-        self._groups = groups
-
-    def __len__(self) -> int:
-        return len(self._scores)
-
-    def first(self, count: int) -> list[Ranked]:
-        """The best, best first."""
-        scores = self._scores
-        if not count:
-            return []
-        least = min(nlargest(count, scores.values()), default=0.0)
-        best = sorted([(-score, number) for number, score in scores.items() if score >= least])
-        return [
-            Ranked(-score, self._groups.get(number, (number,)), *self._scored[number][1:])
-            for score, number in best[:count]
-        ]
-
-    def without(self, numbers: Collection[int]) -> Answers:
-        """All but the groups of these first numbers."""
-        left = {n: score for n, score in self._scores.items() if n not in numbers}
-        return Answers(left, self._scored, self._groups)
-
-    def that(self, keep: Callable[[float, bool], bool]) -> Answers:
-        """Those of which this is so of their share and whether they are sure."""
-        left = {n: s for n, s in self._scores.items() if keep(*self._scored[n][1:])}
-        return Answers(left, self._scored, self._groups)
-
-    def among(self, numbers: Set[int]) -> Set[int]:
-        """Those of these numbers that are the first of a group."""
-        return self._scores.keys() & numbers
-
-
 class Ranking:
     """Ranks the entries of one index. ``shipped`` are ids of documents that ship."""
 
@@ -122,11 +60,15 @@ class Ranking:
         alternatives = [_Scoring(self, one, left) for one in question.alternatives]
         if len(alternatives) == 1:
             return groups.ranked(alternatives[0].answers(groups))
-        best: Scored = {}
+        best: dict[int, tuple[float, float, bool]] = {}
         for alternative in alternatives:
-            for number, found in alternative.scored(None).items():
-                best[number] = max(best.get(number, (0.0, 0.0, False)), found)
-        return groups.ranked(best)
+            scored = alternative.scored(None)
+            for number, score in scored.scores.items():
+                found = (score, *scored.share(number))
+                best[number] = max(best.get(number, found), found)
+        scores = {number: score for number, (score, _, _) in best.items()}
+        told = {number: (share, sure) for number, (_, share, sure) in best.items()}
+        return groups.ranked(Scored(scores, {}, {}, frozenset(), told))
 
     @cached_property
     def _texts(self) -> frozenset[int]:
@@ -194,16 +136,15 @@ class _Groups:
     def ranked(self, scored: Scored) -> Answers:
         """The groups of all entries that answer, but for those too faint."""
         factors, rounded = self._factors, _Rounded()
-        scores = {n: rounded[found[0] * factors[n]] for n, found in scored.items()}
-        several = scored.keys() & self._twinned
+        scores = {n: rounded[score * factors[n]] for n, score in scored.scores.items()}
+        several = scores.keys() & self._twinned
         groups = self._grouped(several, scores)
-        for number in several | (scored.keys() & self._forbidden):
+        for number in several | (scores.keys() & self._forbidden):
             if number not in groups:
                 del scores[number]
         for first, numbers in groups.items():
-            found = [scored[number] for number in numbers]
-            share, sure = max(one[1] for one in found), any(one[2] for one in found)
-            scored[first] = (found[0][0], share, sure)
+            found = [scored.share(number) for number in numbers]
+            scored.told[first] = max(share for share, _ in found), any(sure for _, sure in found)
         least = _FAINT * max(scores.values(), default=0.0)
         left = {number: score for number, score in scores.items() if score >= least}
         return Answers(left, scored, groups)
@@ -257,12 +198,14 @@ class _Scoring:
         if self._left is not None:
             numbers = self._left if numbers is None else self._left & numbers
         if not self._units:
-            return dict.fromkeys(numbers or (), (1.0, 1.0, True))
+            every = numbers or set[int]()
+            return Scored(dict.fromkeys(every, 1.0), dict.fromkeys(every, 0), {0: 1.0}, every, {})
         totals: dict[int, float] = {}
         masks: dict[int, int] = {}
         certain: set[int] = set()
         partly: set[int] = set()
-        for place, (one, rarity) in enumerate(zip(self._met, self._rarities, strict=True)):
+        units = enumerate(zip(self._met, self._rarities, strict=True))
+        for place, (one, rarity) in sorted(units, key=lambda unit: -len(unit[1][0].strengths)):
             strengths, bit = one.strengths, 1 << place
             held: Collection[int] = strengths
             if numbers is not None:
@@ -284,15 +227,17 @@ class _Scoring:
         enough = {
             mask for mask in shares if len(self._units) <= _ONE_IS_ENOUGH or mask & (mask - 1)
         }
-        found = {
-            number: (total / whole * covered[mask], shares[mask], number in certain)
+        scores = {
+            number: total / whole * covered[mask]
             for (number, total), mask in zip(totals.items(), masks.values(), strict=True)
             if mask in enough or number in certain
         }
-        for number in partly & found.keys():
+        told = {}
+        for number in partly & scores.keys():
             share = self._matched(masks[number], number) / whole
-            found[number] = (totals[number] / whole * share**_COVERAGE, share, found[number][2])
-        return found
+            scores[number] = totals[number] / whole * share**_COVERAGE
+            told[number] = share, number in certain
+        return Scored(scores, masks, shares, certain, told)
 
     def _matched(self, mask: int, number: int | None = None) -> float:
         """What the units are worth that an entry meets, or as far as one meets their words."""

@@ -28,7 +28,7 @@ def kinds(patient: Patient) -> Iterator[Path]:
     """Every file and folder; of the index, whose segments and columns are alike, one of each."""
     seen: set[str] = set()
     for path in patient.paths():
-        alike = path.suffix in (".col", ".trm", ".pst")
+        alike = path.suffix in (".col", ".trm", ".pst", ".words")
         kind = f"{path.stem[-6:] == 'stored'}{path.suffix}" if alike else str(path)
         if kind not in seen:
             seen.add(kind)
