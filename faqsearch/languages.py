@@ -40,7 +40,7 @@ _LETTERS = str.maketrans(
 _SPACES = re.compile(r"\s+")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Fold case, accents, ligatures, apostrophes, quotes, dashes and spaces.
 

@@ -13,6 +13,7 @@ import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from struct import Struct
 from typing import NamedTuple
@@ -69,16 +70,22 @@ class SequenceWriter:
     def __init__(self) -> None:
         self._ids: dict[tuple[Lang, str], int] = {}
         self._words = array("I")
-        self._texts: list[list[tuple[int, bytes]]] = []
+        self._texts = array("I")  # how many each entry has
+        self._sizes = array("I")  # of each text: how many words it has
+        self._lengths = bytearray()  # of each text: those of its sentences, one behind another
+        self._length_sizes = array("I")
 
     def add(self, texts: Iterable[Sentences]) -> None:
         """Add the texts of the next entry."""
-        ids, own = self._ids, []
+        ids, before = self._ids, len(self._sizes)
         for lang, words, lengths in texts:
             if words:
                 self._words.extend([ids.setdefault((lang, word), len(ids)) for word in words])
-                own.append((len(words), b"".join(map(_packed, lengths))))
-        self._texts.append(own)
+                self._sizes.append(len(words))
+                packed = b"".join(map(_packed, lengths))
+                self._lengths += packed
+                self._length_sizes.append(len(packed))
+        self._texts.append(len(self._sizes) - before)
 
     def write(self, path: Path) -> None:
         """Write all into a new file."""
@@ -94,12 +101,14 @@ class SequenceWriter:
         for id in order[:_MOST]:
             starts.append(len(spelt))
             spelt += "{}{}\n".format(*known[id]).encode()
-        data, ends, at = bytearray(), array("I"), 0
+        data, ends, at, at_length = bytearray(), array("I"), 0, 0
+        sizes = zip(self._sizes, self._length_sizes, strict=True)
         for texts in self._texts:
-            for size, lengths in texts:
+            for size, lengths in islice(sizes, texts):
                 data += "".join([letters[id] for id in self._words[at : at + size]]).encode()
-                data += lengths
+                data += self._lengths[at_length : at_length + lengths]
                 at += size
+                at_length += lengths
             ends.append(len(data))
         with path.open("wb") as file:
             file.write(_SIZES.pack(len(ends), len(starts), len(spelt)))

@@ -130,7 +130,7 @@ class SetCards:
             face = faces[side] = FaceRecord(
                 name=name,
                 mana_cost=record.text("manaCost"),
-                type_line=record.text("type"),
+                type_line=record.word("type"),
                 text=record.text("text"),
                 power=record.figure("power"),
                 toughness=record.figure("toughness"),
@@ -185,7 +185,7 @@ def _french(record: Record) -> Iterator[French]:
             continue
         # a card of several faces that was never named in French stands under its English name
         named = not ("side" in record and full == record.text("name"))
-        type_line, text = foreign.text("type"), foreign.text("text")
+        type_line, text = foreign.word("type"), foreign.text("text")
         if named or text:
             yield French(name, full, type_line, text, named)
 

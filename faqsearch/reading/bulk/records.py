@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import date
 from decimal import Decimal
+from sys import intern
 from typing import Any
 
 from faqsearch.nouns.documents import Problem, Source
@@ -105,10 +106,15 @@ class Record:
             self.odd(f"the field {key!r} with {written!r} is no day")
             return None
 
+    def word(self, key: str) -> str | None:
+        """A text that many records have, such as a type line, kept once for all of them."""
+        text = self.text(key)
+        return text and intern(text)
+
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts."""
+        """A list of texts that many records have, such as keywords and sets."""
         items = self._list(key)
-        texts = tuple(item for item in items if isinstance(item, str) and item)
+        texts = tuple(intern(item) for item in items if isinstance(item, str) and item)
         if len(texts) < len(items):
             self.odd(f"an item of {key!r} is no text")
         return texts

@@ -93,7 +93,7 @@ def _face(part: Record, name: str, card: Record) -> FaceRecord:
     face = FaceRecord(
         name=name,
         mana_cost=part.text("mana_cost"),
-        type_line=part.text("type_line") or card.text("type_line"),
+        type_line=part.word("type_line") or card.word("type_line"),
         text=part.text("oracle_text"),
         power=part.figure("power"),
         toughness=part.figure("toughness"),
@@ -103,7 +103,7 @@ def _face(part: Record, name: str, card: Record) -> FaceRecord:
     )
     printed = part.text("printed_name")
     if card.text("lang") == "fr" and printed:
-        type_line, text = part.text("printed_type_line"), part.text("printed_text")
+        type_line, text = part.word("printed_type_line"), part.text("printed_text")
         face.french.append(French(printed, None, type_line, text))
     return face
 
