@@ -14,6 +14,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache, cached_property, lru_cache
+from io import BytesIO
 from pkgutil import get_data
 
 from faqsearch.authority.rulefates import (
@@ -26,7 +27,7 @@ from faqsearch.authority.rulefates import (
 )
 from faqsearch.notations.rulenumber import RuleNumber
 
-__all__ = ["RuleHistory"]
+__all__ = ["RuleHistory", "newest_known"]
 
 ANNOUNCED = timedelta(days=120)
 """How long before its edition a new number is cited: an FAQ precedes its set's rules."""
@@ -268,6 +269,16 @@ class RuleHistory:
 
 
 @cache
+def newest_known() -> date:
+    """The newest edition of the rules that ships, told by the first line of its file."""
+    with gzip.open(BytesIO(_packed())) as file:
+        return date.fromisoformat(file.readline().decode().split()[-1])
+
+
+@cache
 def _bundled() -> RuleHistory:
-    data = get_data("faqsearch.authority", "data/rulehistory.tsv.gz") or b""
-    return RuleHistory(gzip.decompress(data).decode())
+    return RuleHistory(gzip.decompress(_packed()).decode())
+
+
+def _packed() -> bytes:
+    return get_data("faqsearch.authority", "data/rulehistory.tsv.gz") or b""

@@ -6,27 +6,60 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from faqsearch.authority.rulefates import ChangeClass, Resolution, Status
-from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.authority.rulehistory import RuleHistory, newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 
-__all__ = ["summaries", "summary_of"]
+__all__ = ["summaries", "summary_in", "summary_of"]
+
+
+_ENTRY = re.compile(r'^\["([0-9.a-z]+)"\]$', re.MULTILINE)
+
+
+class _Summaries(Mapping[RuleNumber, Mapping[Lang, str]]):
+    """The sentences by number; those of a rule are read when they are asked for."""
+
+    def __init__(self, text: str) -> None:
+        starts = list(_ENTRY.finditer(text))
+        ends = [*(found.start() for found in starts[1:]), len(text)]
+        self._written = {
+            found[1]: text[found.end() : end] for found, end in zip(starts, ends, strict=True)
+        }
+
+    def __getitem__(self, number: RuleNumber) -> Mapping[Lang, str]:
+        import tomllib
+
+        return {
+            Lang(lang): said for lang, said in tomllib.loads(self._written[str(number)]).items()
+        }
+
+    def __iter__(self) -> Iterator[RuleNumber]:
+        return map(RuleNumber.parse, self._written)
+
+    def __len__(self) -> int:
+        return len(self._written)
 
 
 @cache
 def summaries() -> Mapping[RuleNumber, Mapping[Lang, str]]:
-    """The sentences that ship, by the number in the newest rules; read once a process."""
-    text = files("faqsearch.authority").joinpath("data/rulesummaries.toml").read_text("utf-8")
-    return {
-        RuleNumber.parse(number): {Lang(lang): said for lang, said in row.items()}
-        for number, row in tomllib.loads(text).items()
-    }
+    """The sentences that ship, by the number in the newest rules; opened once a process."""
+    data = get_data("faqsearch.authority", "data/rulesummaries.toml") or b""
+    return _Summaries(data.decode("utf-8"))
+
+
+def summary_in(edition: date, number: RuleNumber) -> Mapping[Lang, str]:
+    """What a rule of an edition says, if none is known that is newer; else empty.
+
+    That is told without the history of all rules, which takes long to read.
+    """
+    return summaries().get(number, {}) if edition >= newest_known() else {}
 
 
 def summary_of(found: Resolution, history: RuleHistory) -> Mapping[Lang, str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
+from faqsearch.authority.ruletopics import RuleTopics
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.definitions import Defined, by_term
 from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
-from faqsearch.library.sequences import sentences_in
+from faqsearch.library.sequences import Sentences, sentences_in
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns.cards import (
     Card,
@@ -120,9 +121,13 @@ class EntryMaker:
         for rule in rules:
             entry = Entry(rule_key(rule), rule.unit)
             self._body(entry, "\n".join((rule.text, *rule.examples)), rule.lang)
-            self._heading(
-                entry, (rule.title,), rule.lang, (rule.mechanic,) if rule.mechanic else ()
-            )
+            about = [rule.mechanic] if rule.mechanic else []
+            if rule.editions:
+                topics, newest = RuleTopics.bundled(), max(rule.editions)
+                about += topics.terms(rule.number, newest)
+                for lang, said in topics.sentences(rule.number, newest).items():
+                    self._found_by(entry, sentences_in(said, lang), lang)
+            self._heading(entry, (rule.title,), rule.lang, about)
             entry.terms["rule"] = [t.text for t in tokens(str(rule.number))]
             entry.terms["mechanic"] = [rule.mechanic] if rule.mechanic else []
             entry.terms["mention"] = [name_key(card) for card in rule.cards]
@@ -201,16 +206,19 @@ class EntryMaker:
 
     def _body(self, entry: Entry, text: str, lang: Lang) -> None:
         sentences = sentences_in(text, lang)
+        entry.texts.append(sentences)
+        self._found_by(entry, sentences, lang)
+
+    def _found_by(self, entry: Entry, sentences: Sentences, lang: Lang) -> None:
+        """Have an entry found by words, whether they stand in it or are said of it."""
         words = sentences.words
         stems = [stem(word, lang) for word in words]
         stop = STOP_WORDS[lang]
         terms = entry.terms
-        entry.texts.append(sentences)
-        terms[f"exact_{lang}"] = [word for word in words if word not in stop]
-        terms[f"stem_{lang}"] = [
-            stemmed
-            for word, stemmed in zip(words, stems, strict=True)
-            if stemmed != word and word not in stop
+        exact, stemmed = f"exact_{lang}", f"stem_{lang}"
+        terms[exact] = terms.get(exact, []) + [word for word in words if word not in stop]
+        terms[stemmed] = terms.get(stemmed, []) + [
+            own for word, own in zip(words, stems, strict=True) if own != word and word not in stop
         ]
         concepts = self._concepts.find(words, lang, stems)
         found = [c for f in concepts for c in f.concepts]

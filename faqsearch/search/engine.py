@@ -11,6 +11,9 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
+from faqsearch.library.sequences import Sentences as Words
+from faqsearch.library.sequences import sentences_in
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, SearchAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.search.explain import reasons
@@ -32,6 +35,8 @@ _WEAK_IF_NAMED = 0.2
 _MOST_SUGGESTIONS = 3
 _READ = 20  # hits whose sentences are read
 _MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
+_LATER = 0.02  # what a subrule loses for each before it
+_PAST = 0.8  # what is left of a rule that only notes what once was
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
@@ -73,7 +78,8 @@ class Search:
 
     @cached_property
     def _ranking(self) -> Ranking:
-        return Ranking(self._snapshot.index, self._records.shipped())
+        editions = self._records.rules.edition_documents
+        return Ranking(self._snapshot.index, self._records.shipped(), editions)
 
     def search(
         self,
@@ -130,14 +136,41 @@ class Search:
 
     def _closest_first(self, first: list[Ranked], question: Question) -> list[Ranked]:
         """The first hits in order of how close a sentence of theirs comes to the question."""
-        sentences = Sentences(question, self.concepts, self._snapshot.index)
+        sentences = Sentences(question, self.concepts, self._snapshot.index, self._said)
         closer = [
             one._replace(
-                score=one.score * (1 + _CLOSE * sentences.closeness(one.numbers[:_MEMBERS]))
+                score=one.score
+                * (1 + _CLOSE * sentences.closeness(one.numbers[:_MEMBERS]))
+                * self._by_place(one.numbers[0])
             )
             for one in first
         ]
         return sorted(closer, key=lambda one: (-one.score, one.numbers))
+
+    def _said(self, number: int) -> list[Words]:
+        """What we say of a rule of today, in either language."""
+        kind, _, id = self._key(number).partition(":")
+        if kind != "rule":
+            return []
+        document, _, rule = id.split(":")
+        edition = self._records.rules.edition_documents.get(document)
+        if edition is None:
+            return []
+        from faqsearch.authority.summaries import summary_in
+
+        said = summary_in(edition, RuleNumber.parse(rule))
+        return [sentences_in(text, lang) for lang, text in said.items()]
+
+    def _by_place(self, number: int) -> float:
+        """What a rule counts for its place: the first subrules say what a thing is, later ones
+        how it varies, and some rules only note what once was."""
+        key = self._key(number)
+        if not key.startswith("rule:"):
+            return 1.0
+        later = ord(key[-1]) - ord("a") if key[-1].isalpha() else 0
+        words = next((text.words for text in self._snapshot.index.texts(number)), [])
+        past = list(words[:1]) == ["previously"]
+        return (1.0 - _LATER * later) * (_PAST if past else 1.0)
 
     def _numbers(self, keys: Set[str], answers: Answers) -> set[int]:
         """The numbers of those of the answers that have these keys."""

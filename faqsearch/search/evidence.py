@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from math import log
 
@@ -73,10 +73,10 @@ def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
     shares: dict[str, float] = {}
     if len(unit.concepts) < 2 or unit.cards:
         best, sure, parts = unit_strengths(unit, index)
-        rarity = _rarity(best, texts)
+        rarity = _rarity(best.keys() - parts.keys(), texts)
     else:
         each = [(c, *unit_strengths(replace(unit, concepts=(c,)), index)) for c in unit.concepts]
-        rarities = {concept: _rarity(strengths, texts) for concept, strengths, _, _ in each}
+        rarities = {c: _rarity(best.keys() - parts.keys(), texts) for c, best, _, parts in each}
         rarity = max(rarities.values())
         shares = {concept: own / rarity for concept, own in rarities.items()}
         best, parts = {}, {}
@@ -92,9 +92,9 @@ def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
     return Met(best, sure, parts, rarity, max(best.values(), default=0.0), shares)
 
 
-def _rarity(strengths: dict[int, float], texts: frozenset[int]) -> float:
-    """More for what fewer texts have."""
-    return log(1 + (len(texts) or 1) / (0.5 + sum(map(texts.__contains__, strengths))))
+def _rarity(meeting: Set[int], texts: frozenset[int]) -> float:
+    """More for what fewer texts meet; those that hold but a part of a term's words don't."""
+    return log(1 + (len(texts) or 1) / (0.5 + len(texts & meeting)))
 
 
 def worth(unit: Unit, index: Postings) -> float:

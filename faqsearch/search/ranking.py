@@ -31,6 +31,7 @@ from faqsearch.search.units import Unit
 _NEAR = 0.15
 _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25, "glossary": 0.25}
 _OWN_LANGUAGE = 1.03
+_GENERAL = 1.3  # what a rule counts where no card is named: most rulings are of one card
 _SHIPPED = 0.96
 _MACHINE = 0.97
 _COVERAGE = 0.7
@@ -45,13 +46,19 @@ _ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
 
 class Ranking:
-    """Ranks the entries of one index. ``shipped`` are ids of documents that ship."""
+    """Ranks the entries of one index.
 
-    def __init__(self, index: Postings, shipped: Iterable[str]) -> None:
+    ``shipped`` are ids of documents that ship, ``editions`` those of rules texts.
+    """
+
+    def __init__(
+        self, index: Postings, shipped: Iterable[str], editions: Iterable[str] = ()
+    ) -> None:
         self.index = index
         self._shipped = tuple(shipped)
+        self._editions = tuple(editions)
         self._kept = Kept[tuple[object, ...], Met](_MOST_KEPT, Met.size)
-        self._factors: dict[Lang, array[float]] = {}
+        self._factors: dict[tuple[Lang, bool], array[float]] = {}
 
     def rank(self, question: Question) -> Answers:
         """Every group that answers."""
@@ -82,9 +89,12 @@ class Ranking:
             groups.setdefault(self.index.entry(number)[1], []).append(number)
         return {number: own for own in map(tuple, groups.values()) for number in own}
 
-    def factors(self, lang: Lang) -> array[float]:
-        """By what the score of each entry is multiplied in answers of a language."""
-        found = self._factors.get(lang)
+    def factors(self, lang: Lang, *, general: bool) -> array[float]:
+        """By what the score of each entry is multiplied in answers of a language.
+
+        ``general`` is a question that names no card.
+        """
+        found = self._factors.get((lang, general))
         if found is None:
             index = self.index
             kinds = {
@@ -93,11 +103,15 @@ class Ranking:
             found = array("d", bytes(8 * (max(kinds, default=0) + 1)))
             own, machine = index.entries("lang", lang), index.entries("machine", "yes")
             shipped = frozenset[int]().union(*(index.entries("document", d) for d in self._shipped))
+            editions = self._editions if general else ()
+            rules = frozenset[int]().union(*(index.entries("document", d) for d in editions))
+            rules &= index.entries("kind", "rule")
             for number, kind in kinds.items():
-                factor = kind * (_OWN_LANGUAGE if number in own else 1.0)
+                factor = kind * (_GENERAL if number in rules else 1.0)
+                factor *= _OWN_LANGUAGE if number in own else 1.0
                 factor *= _SHIPPED if number in shipped else 1.0
                 found[number] = factor * (_MACHINE if number in machine else 1.0)
-            self._factors[lang] = found
+            self._factors[lang, general] = found
         return found
 
     def met(self, unit: Unit) -> Met:
@@ -123,7 +137,7 @@ class _Groups:
     def __init__(self, ranking: Ranking, question: Question) -> None:
         lang = question.query.lang
         self._ranking = ranking
-        self._factors = ranking.factors(lang)
+        self._factors = ranking.factors(lang, general=not question.query.cards)
         self._own = ranking.index.entries("lang", lang)
         self._twinned = ranking.index.entries("twinned", "yes")
         self._forbidden = forbidden(question, ranking.index)
@@ -296,7 +310,7 @@ class _Scoring:
                     continue
                 peak, rarity = total + peaks[place], matched + self._rarities[place]
                 most = (peak + bonus) / self._whole * (rarity / self._whole) ** _COVERAGE
-                if most * _OWN_LANGUAGE >= least or deep >= _DEEPEST:
+                if most * _OWN_LANGUAGE * _GENERAL >= least or deep >= _DEEPEST:
                     found.update(own)
                 else:
                     gather(at + 1, own, peak, rarity, deep + 1)

@@ -6,13 +6,14 @@ sentence that says much of what was asked and little else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.engine import Postings
+from faqsearch.library.sequences import Sentences as Words
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.search.question import Question
 from faqsearch.search.units import Unit
@@ -26,10 +27,20 @@ Parts = dict[int, float]
 
 
 class Sentences:
-    """The sentences of the texts of one index, as far as they answer one question."""
+    """The sentences of the texts of one index, as far as they answer one question.
 
-    def __init__(self, question: Question, concepts: Concepts, index: Postings) -> None:
+    ``said`` has for an entry what is said of it elsewhere.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        concepts: Concepts,
+        index: Postings,
+        said: Callable[[int], Iterable[Words]] = lambda number: (),
+    ) -> None:
         self._index = index
+        self._said = said
         self._asked = [
             _Asked(one.units, concepts, index)
             for one in question.alternatives
@@ -45,7 +56,7 @@ class Sentences:
         """
         best = 0.0
         for number in numbers if self._asked else ():
-            texts = self._index.texts(number)
+            texts = [*self._index.texts(number), *self._said(number)]
             for asked in self._asked:
                 sentences = [asked.sentence(s, text.lang) for text in texts for s in text.each()]
                 best = max(best, asked.closeness(sentences, number))

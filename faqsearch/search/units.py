@@ -114,13 +114,12 @@ class UnitFinder:
         self, words: list[str], names: Sequence[Name], found: list[Token], text: str, start: int
     ) -> Unit:
         cards = {n.card: Tier.EXACT if n.full else Tier.ALIAS for n in names}
-        capital = text[found[start].start].isupper() and start > 0
-        ordinary = (
-            len(words) == 1
-            and not capital
-            and len(found) > 1
-            and (not names[0].full or self._lexicon.is_plain(words[0], cards))
-        )
+        capital = text[found[start].start].isupper() and start > 0 and len(words[0]) > 1  # X is X
+        ordinary = len(found) > len(words) and not capital
+        if len(words) > 1:  # Lien de vie is an Aura, and what every question means a keyword
+            ordinary = ordinary and self._is_mechanic(words)
+        else:
+            ordinary = ordinary and (not names[0].full or self._lexicon.is_plain(words[0], cards))
         concepts = tuple(dict.fromkeys(self._concepts_of(words))) if ordinary else ()
         return self._card_unit(words, cards, names, concepts=concepts, ordinary=ordinary)
 
@@ -143,6 +142,11 @@ class UnitFinder:
             langs=frozenset(n.lang for n in names),
             guessed=any(t in (Tier.PREFIX, Tier.FUZZY) for t in cards.values()),
         )
+
+    def _is_mechanic(self, words: Sequence[str]) -> bool:
+        """Whether all these words are the name of a mechanic."""
+        named = (self._lexicon.concepts.named(" ".join(words), lang) for lang in Lang)
+        return any(self._lexicon.is_mechanic(concept) for one in named for concept in one)
 
     def _concepts_of(self, words: Sequence[str]) -> list[str]:
         find = self._lexicon.concepts.find

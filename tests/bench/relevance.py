@@ -1,9 +1,10 @@
 """Relevance: nDCG@10, success@1, success@5 and MRR, per language and kind of topic.
 
-    python tests/bench/relevance.py [-v] [--own | TOPICS.json]
+    python tests/bench/relevance.py [-v] [--own | --full LIBRARY | TOPICS.json]
 
 Over the five seed documents and the topics of ``../shared`` (or of another file like it);
-with ``--own`` over the documents that ship and the topics of ``tests/relevance``. An answer
+with ``--own`` over the documents that ship and the topics of ``tests/relevance``, with
+``--full`` over a library of all cards' rulings and a rules text and its ``full.toml``. An answer
 has a grade (2 answers the topic, 1 is related) and counts once. A hit has the highest grade
 of the answers that it is: by the lines it came from, or by its id. ``-v`` prints every topic
 that misses at rank 1.
@@ -100,8 +101,7 @@ def seed_topics(path: Path) -> list[Topic]:
 
 def own_topics() -> list[Topic]:
     """Topics over the documents that ship."""
-    if str(ROOT) not in sys.path:
-        sys.path.insert(0, str(ROOT))
+    _find_tests()
     from tests.relevance.topics import load
 
     def one_of(kind: str, ids: Iterable[str]) -> Test:
@@ -121,6 +121,32 @@ def own_topics() -> list[Topic]:
         )
         for topic in load()
     ]
+
+
+def full_topics(half: str = "") -> list[Topic]:
+    """Topics over all official rulings and a rules text, of both halves or of one."""
+    _find_tests()
+    from tests.relevance.full import Wanted, load_full
+
+    def met(wanted: Wanted) -> Test:
+        return lambda hit: wanted.meets(hit.kind, hit.id, hit.text, hit.cards)
+
+    return [
+        Topic(
+            one.id,
+            str(one.lang),
+            one.query,
+            (one.half,),
+            tuple((w.grade, w.number or " ".join(w.words), met(w)) for w in one.wanted),
+        )
+        for one in load_full()
+        if half in ("", one.half)
+    ]
+
+
+def _find_tests() -> None:
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
 
 
 def graded(topic: Topic, hits: tuple[Hit, ...]) -> Outcome:
@@ -192,7 +218,9 @@ def main(arguments: list[str]) -> None:
     """Print the table."""
     paths = [Path(a) for a in arguments if not a.startswith("-")]
     with tempfile.TemporaryDirectory() as top:
-        if "--own" in arguments:
+        if "--full" in arguments:
+            outcomes = asked(open_library(paths[0]), full_topics())
+        elif "--own" in arguments:
             outcomes = asked(open_library(top), own_topics())
         else:
             topics = seed_topics(paths[0] if paths else SHARED / "cases" / "queries_open.json")
