@@ -60,13 +60,14 @@ def through_time(
 ) -> RuleAnswer:
     """The answer with its number's meanings and the fate of the rule that is meant.
 
-    That is the rule of the day ``as_of``, else of the first text's edition, else the only
-    one that ever bore the number; where several did, that of today. ``texts`` gives what
-    the library holds under a number and below it.
+    That is the rule of the day ``as_of``, else of the edition of the rules that answers, else
+    of the first text's, else the only one that ever bore the number; where several did, that of
+    today. ``texts`` gives what the library holds under a number and below it.
     """
     history = RuleHistory.bundled()
     held = (*answer.texts, *answer.subrules)
-    day = as_of or next((rule.edition for rule in held if rule.edition), None)
+    days = [rule.edition for rule in sorted(held, key=lambda rule: not rule.editions)]
+    day = as_of or next(filter(None, days), None)
     found = history.resolve(answer.number, day)
     if found.status is Status.NOT_FOUND and not as_of:
         found = history.resolve(answer.number, None)
@@ -90,7 +91,8 @@ def through_time(
             for rule in texts(number)
             if _is(found.rule.id, history.resolve(number, rule.edition))
         ]
-    headed = sorted(held, key=lambda rule: rule.lang is not answer.lang)
+    own = [r for r in held if found.rule and _bears(found.rule.id, r, answer.number, history)]
+    headed = sorted(own or held, key=lambda rule: rule.lang is not answer.lang)
     titles = [rule.headings.get(str(answer.number)) for rule in headed]
     titles += [rule.title for rule in headed if rule in answer.texts]
     title = next(filter(None, titles), "")
@@ -143,6 +145,11 @@ def _below(texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory) -
             _is(rule_id, history.resolve(above, rule.edition)) for above in _parents(rule.number)
         )
     )
+
+
+def _bears(rule_id: str, text: Rule, number: RuleNumber, history: RuleHistory) -> bool:
+    """Whether the rule had the number in the edition of a text that has or stands under it."""
+    return _is(rule_id, history.resolve(number, text.edition))
 
 
 def _parents(number: RuleNumber) -> tuple[RuleNumber, ...]:

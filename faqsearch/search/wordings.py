@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -183,9 +184,8 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     [('same', 'See rule '), ('out', '502.1, too'), ('in', '702.1'), ('same', '.')]
     """
     (old, plain_old), (new, plain_new) = _words(before), _words(after)
-    matcher = SequenceMatcher(None, plain_old, plain_new, autojunk=False)
     runs: list[tuple[str, str, str]] = []
-    for kind, a, b, c, d in matcher.get_opcodes():
+    for kind, a, b, c, d in _changes(plain_old, plain_new):
         out, put = ("", "") if kind == "equal" else ("".join(old[a:b]), "".join(new[c:d]))
         same = "".join(new[c:d]) if kind == "equal" else ""
         if same and not same.strip() and a > 0 and b < len(old):  # a space between two changes
@@ -204,9 +204,34 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def _changes(old: list[str], new: list[str]) -> Iterator[tuple[str, int, int, int, int]]:
+    """What was replaced, deleted and inserted, and what is equal, by places in both.
+
+    What both begin and end with is told beforehand: little of a rule changes at a time.
+    """
+    pairs = [*zip(old, new, strict=False)]
+    first = next((at for at, (a, b) in enumerate(pairs) if a != b), len(pairs))
+    most = len(pairs) - first
+    ends = zip(reversed(old), reversed(new), strict=False)
+    last = next((at for at, (a, b) in enumerate(ends) if a != b or at == most), most)
+    to_old, to_new = len(old) - last, len(new) - last
+    if first:
+        yield "equal", 0, first, 0, first
+    matcher = SequenceMatcher(None, old[first:to_old], new[first:to_new], autojunk=False)
+    for kind, a, b, c, d in matcher.get_opcodes():
+        yield kind, a + first, b + first, c + first, d + first
+    if last:
+        yield "equal", to_old, len(old), to_new, len(new)
+
+
 def _words(text: str) -> tuple[list[str], list[str]]:
     """The words of a text as they stand, and as they are compared."""
     marked = with_marks(text)
     found = [match.span() for match in _WORD.finditer(marked)]
     as_written = [text[first:last] for first, last in found]
-    return as_written, [in_one_typography(marked[first:last]) or " " for first, last in found]
+    return as_written, [_plain(marked[first:last]) for first, last in found]
+
+
+@lru_cache(maxsize=4096)
+def _plain(word: str) -> str:
+    return in_one_typography(word) or " "

@@ -452,3 +452,21 @@ def test_a_text_that_lost_its_marks_is_shown_as_one_that_has_them(tmp_path: Path
     ]
     assert rule["texts"][0]["text"] == whole["502.81a"]
     assert rule["texts"][0]["source"]["document"] == "comprules-2009-05-01"
+
+
+def test_the_rule_that_is_meant_is_the_same_in_either_language(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    write_editions(tmp_path)
+    quoted = tmp_path / "devorer.txt"
+    quoted.write_text(
+        "Les règles de la mare\n\nDocument modifié pour la dernière fois le 1er février 2014\n\n"
+        "702.81. Dévorer\n\n702.81a La créature avec dévorer mange les autres de la mare.\n\n"
+        "702.81b Elle ne mange pas le joueur, ni la mare, ni les jetons des autres.\n",
+        "utf-8",
+    )
+    assert _run(library, "import", "comprules", tmp_path / "rules0.txt").exit_code == 0
+    assert _run(library, "add", quoted).exit_code == 0
+    for lang in ("en", "fr"):
+        rule = json.loads(_run(library, "--lang", lang, "rule", "702.81a", "--json").stdout)["rule"]
+        assert {text["lang"] for text in rule["texts"]} == {"en", "fr"}
+        assert (rule["status"], rule["today"], rule["title"]) == ("current", "702.81a", "Retrace")
