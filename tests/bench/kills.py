@@ -126,6 +126,7 @@ def try_case(case: Case, top: Path, kills: int, steps: int, chance: random.Rando
                 if answers(library) != became:
                     end = "LOST"
                 whole(library)
+                assert not list(library.rglob(".*")), "something that was being made is left"
         except Exception as error:
             end = "LOST"
             print(f"{case.name}: step {step}, {delay:.3f} s: {error!r}", file=sys.stderr)
