@@ -125,3 +125,36 @@ def test_what_stands_between_dates() -> None:
         (11, "a date with no ruling under it"),
     ]
     assert parsed.sections[-1].kind is SectionKind.FOOTER
+
+
+def test_a_chapter_above_the_first_rule_is_its_heading() -> None:
+    numbered = "".join(f"100.{number} A lantern glows.\n" for number in range(1, 30))
+    parsed = parse(
+        f"Game of Lanterns\n\n1. Lantern Concepts\n\n100. General\n{numbered}".encode(), "x.txt"
+    )
+    accounting = parsed.document.accounting
+    assert (accounting["heading"], accounting["rules"], accounting["prose"]) == (3, 29, 0)
+
+
+def test_halves_that_are_divided_inside_their_lines() -> None:
+    parsed = parse(
+        (
+            "***Lamps***\n\n* A lamp is lit.\n\n* A lamp is put out.\n\n"
+            "Lamp // Wick (Lampe // Mèche)\n{1}{R} // {1}{U}\nInstant // Instant\n"
+            "Lamp deals 2 damage.\n//\nTap target creature.\nDraw a card.\n\n* It is lit.\n"
+        ).encode(),
+        "x.txt",
+    )
+    assert [(face.name, str(face.mana_cost), face.text) for face in parsed.faces] == [
+        ("Lamp", "{1}{R}", "Lamp deals 2 damage."),
+        ("Wick", "{1}{U}", "Tap target creature.\nDraw a card."),
+    ]
+    assert {face.other_name for face in parsed.faces} == {"Lampe // Mèche"}
+
+
+def test_bullets_under_no_heading_have_none() -> None:
+    parsed = parse(b"* A lantern is lit.\n\n* A lantern is put out.\n", "x.txt")
+    assert [(ruling.text, ruling.heading) for ruling in parsed.rulings] == [
+        ("A lantern is lit.", ""),
+        ("A lantern is put out.", ""),
+    ]

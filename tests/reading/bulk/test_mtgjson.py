@@ -266,6 +266,13 @@ def test_a_set_unites_printings_and_faces(tmp_path: Path) -> None:
     assert [face.name for face in found["Ice // Fire"].card.faces] == ["Ice", "Fire"]
 
 
+def test_a_name_that_is_empty_is_none(tmp_path: Path) -> None:
+    cards = {"cards": [printing("", faceName=""), printing("Forest")]}
+    found, problems = cards_of(written(tmp_path, {"meta": {}, "data": LORWYN | cards}))
+    assert list(found) == ["Forest"]
+    assert [problem.what for problem in problems] == [": a card without a name"]
+
+
 def test_a_file_of_many_sets(tmp_path: Path) -> None:
     morningtide = LORWYN | {"cards": [printing("Forest", setCode="MOR")]}
     path = written(tmp_path, {"data": {"LRW": LORWYN, "MOR": morningtide}})

@@ -187,6 +187,16 @@ def test_two_cards_of_one_name_are_told(tmp_path: Path) -> None:
     assert [each.ruling.cards for each in gathering.take_rulings()] == [("Twin",)]
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_card_is_known_by_the_id_that_one_of_its_records_has(tmp_path: Path, order: int) -> None:
+    card = {"object": "card", "name": "Twin", "layout": "normal", "set": "one"}
+    gathering = Gathering()
+    for thing in read(written(tmp_path, [card, card | {"oracle_id": "a", "set": "two"}][::order])):
+        gathering.add(thing)
+    (known,) = gathering.cards()
+    assert known.card.oracle_id == "a"
+
+
 def test_an_answer_of_the_interface_is_read_too(tmp_path: Path) -> None:
     data = json.loads((HERE / "rulings.json").read_text(encoding="utf-8"))
     assert len(read(written(tmp_path, {"object": "list", "has_more": False, "data": data}))) == 4
