@@ -1,12 +1,14 @@
 """A library that is damaged, asked, and put back, thousands of times.
 
 A trial damages one file or folder and then asks what a judge asks. Each answer must be as
-before, or end with exit code 2 and a sentence. What is made anew is copied from the library as
-it was, which takes a hundredth of the time; that building makes the same is shown elsewhere.
+before, name what is lost, or end with exit code 2 and a sentence. What is made anew is copied
+from the library as it was, which takes a hundredth of the time; that building makes the same
+is shown elsewhere.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Sequence
@@ -127,9 +129,10 @@ class Patient:
             refused, wrong = 0, []
             for question in asked:
                 ended = self.run(*question)
-                if ended.exit_code == 2 and is_sentence(ended):
+                before = self._answers[question]
+                if (ended.exit_code == 2 and is_sentence(ended)) or is_told(ended, before):
                     refused += 1
-                elif (ended.exit_code, ended.stdout) != (0, self._answers[question]):
+                elif (ended.exit_code, ended.stdout) != (0, before):
                     wrong.append(f"{' '.join(question)}: {ended.exit_code} {ended.stderr[-300:]}")
             mended = noticed and self.run("doctor", *(doctor or ())).exit_code == 0
         return Outcome(noticed, mended, refused, tuple(wrong))
@@ -149,6 +152,12 @@ def is_sentence(ended: Result) -> bool:
         and not ended.stdout
         and not any(word in ended.stderr for word in ("Traceback", "unexpected", "please report"))
     )
+
+
+def is_told(ended: Result, before: str) -> bool:
+    """Whether a list of documents is that of before, and names those that are lost."""
+    listed = json.loads(ended.stdout) if '"lost"' in ended.stdout else {}
+    return bool(listed.pop("lost", ())) and listed == json.loads(before)
 
 
 # --- damages ------------------------------------------------------------------------
