@@ -110,6 +110,7 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             ["601.2f", "118.9", "601.2b", "202.3", "107.3b", "118.8"],
         ),
         ("layers", {"card": "2/2"}, (), ["613.1"]),
+        ("layers", {"card": "2/2", "effects": [{"gain": ["flying"]}]}, (), ["613.1", "613.1f"]),
         ("layers", LAYERED, (), ["613.1", "613.1e", "613.3", "613.4", "613.7"]),
         (
             "layers",

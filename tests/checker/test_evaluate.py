@@ -202,3 +202,19 @@ def test_names_of_functions_are_words_of_the_trade_for_a_command_line() -> None:
 )
 def test_a_hybrid_cost_is_announced_in_one_of_these_ways(cost: str, expected: list[str]) -> None:
     assert evaluate("payments", {"cost": cost}, TODAY) == expected
+
+
+@pytest.mark.parametrize(
+    ("year", "step"), [(2006, "6a 3/3"), (2012, "7a 3/3"), (2024, "7a 3/3")], ids=str
+)
+def test_what_defines_a_size_comes_first_of_its_layer(year: int, step: str) -> None:
+    effects = [{"modify": "+1/+0"}, {"kind": "defines", "set": "3/3"}]
+    found = evaluate("layers", {"card": "2/2", "effects": effects}, Era(date(year, 6, 1), LEDGER))
+    assert agrees(found, {"size": "4/3"})
+    assert isinstance(found, dict) and found["steps"][0] == step
+
+
+def test_a_permanent_spell_resolves_unless_it_is_said_not_to() -> None:
+    creature: dict[str, object] = {"card": {"types": "Creature"}}
+    assert evaluate("after_resolution", creature, TODAY) == "battlefield"
+    assert evaluate("after_resolution", creature | {"resolves": False}, TODAY) == "graveyard"
