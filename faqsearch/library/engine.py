@@ -33,6 +33,9 @@ class Postings(Protocol):
     def entries(self, field: str, term: str) -> frozenset[int]:
         """Entries with ``term`` in any field."""
 
+    def is_held(self, field: str, term: str) -> bool:
+        """Whether any entry holds ``term``, sooner than which do."""
+
     def days(self, first: str = "", end: str = "9") -> frozenset[int]:
         """Entries with a day from ``first`` on and before ``end``."""
 

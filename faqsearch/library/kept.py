@@ -81,6 +81,10 @@ class KeptPostings(ABC):
             found = self._filters.keep((field, term), self._read_entries(field, term))
         return found
 
+    def is_held(self, field: str, term: str) -> bool:
+        """Whether any entry holds ``term`` in ``field``."""
+        return bool(self.entries(field, term))
+
     def days(self, first: str = "", end: str = "9") -> frozenset[int]:
         """The numbers of the entries with a day from ``first`` on and before ``end``."""
         held = [day for day in self._read_days() if first <= day < end]

@@ -127,6 +127,12 @@ class _Segment:
             yield list(accumulate(steps)), times
             at = end
 
+    def has(self, field: str, term: str) -> bool:
+        """Whether an entry of the segment holds a term."""
+        if not self.deleted:
+            return self._extent(field, term) is not None
+        return any(not self.deleted.issuperset(own) for own, _ in self.blocks(field, term))
+
     def _extent(self, field: str, term: str) -> int | None:
         """Where the postings of a term begin, by the hash table of terms."""
         number = self._fields.get(field)
@@ -235,6 +241,13 @@ class Index(KeptPostings):
                 own -= segment.deleted
                 found.update([number + first for number in own] if first else own)
         return frozenset(found)
+
+    def is_held(self, field: str, term: str) -> bool:
+        """Whether any entry holds ``term`` in ``field``; of most, without reading which."""
+        if field in SHARED_FIELDS:
+            return super().is_held(field, term)
+        with reading(self._folder):
+            return any(segment.has(field, term) for segment in self._segments)
 
     def _read_days(self) -> list[str]:
         with reading(self._folder):

@@ -107,10 +107,13 @@ class Records:
             held = self._cards.keep(id, load(Card, rows[0][0]))
         return held
 
-    def card_name(self, id: str, lang: Lang) -> str | None:
-        """The name of a card in ``lang``, else the one it has, sooner than all of the card."""
-        rows = self._rows("SELECT payload FROM cards WHERE id = ?", id)
-        return (full_name(load_part(Card, "names", rows[0][0]), lang) or id) if rows else None
+    def card_names(self, ids: Sequence[str], lang: Lang) -> list[str]:
+        """The names of cards in ``lang``, else those they have, sooner than all of the cards."""
+        marks = ",".join("?" * len(ids))
+        rows = self._rows(f"SELECT id, payload FROM cards WHERE id IN ({marks})", *ids)
+        held = {row[0]: row[1] for row in rows}
+        known = [id for id in ids if id in held]
+        return [full_name(load_part(Card, "names", held[id]), lang) or id for id in known]
 
     def mechanics_of(self, card: str) -> tuple[str, ...]:
         """The mechanics of a card, sooner than all of it."""

@@ -119,8 +119,7 @@ class HitMaker:
         """The ruling's cards, else its mechanics, else the heading above it."""
         ruling = stored.ruling
         if ruling.cards:
-            named = (self._records.card_name(id, self.lang) for id in ruling.cards)
-            return ", ".join([name for name in named if name] or ruling.cards)
+            return ", ".join(self._records.card_names(ruling.cards, self.lang) or ruling.cards)
         held = self._records.mechanics
         names = [held[id].name(self.lang) for id in ruling.mechanics if id in held]
         return ", ".join(names) or ruling.heading

@@ -65,13 +65,13 @@ class Lexicon:
 
     def languages(self, word: str) -> tuple[Lang, ...]:
         """The languages in whose texts a folded word stands."""
-        return tuple(lang for lang in Lang if self._index.entries(f"exact_{lang}", word))
+        return tuple(lang for lang in Lang if self._index.is_held(f"exact_{lang}", word))
 
     def is_known(self, word: str) -> bool:
         """Whether a folded word stands anywhere, in any form."""
-        if self._index.entries("names", word) or self.languages(word):
+        if self._index.is_held("names", word) or self.languages(word):
             return True
-        return any(self._index.entries(f"exact_{lang}", stem(word, lang)) for lang in Lang)
+        return any(self._index.is_held(f"exact_{lang}", stem(word, lang)) for lang in Lang)
 
     def is_plain(self, word: str, cards: Iterable[str]) -> bool:
         """Whether a word is used for anything else than to name one of these cards."""

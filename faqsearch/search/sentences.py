@@ -79,30 +79,44 @@ class _Asked:
         self._worths = [unit.worth for unit in units]
         self._whole = sum(self._worths)
         self._about: list[tuple[int, float, frozenset[int]]] = []
-        meeting: dict[str, Parts] = {}
+        self._typed: dict[str, Parts] = {}
+        self._stems: dict[str, Parts] = {}
+        self._concepts: dict[str, Parts] = {}
         for place, unit in enumerate(units):
-            for form in _forms_of(unit):
-                meeting.setdefault(form, {})[place] = unit.shares.get(form, 1.0)
+            if len(unit.words) == 1:
+                self._typed.setdefault(unit.words[0], {})[place] = 1.0
+            for concept in unit.concepts:
+                self._concepts.setdefault(concept, {})[place] = unit.shares.get(concept, 1.0)
+                self._about.append((place, _MECHANIC, index.entries("mechanic", concept)))
+            for word in () if unit.concepts else unit.words:
+                for lang in Lang:
+                    self._stems.setdefault(stem(word, lang), {})[place] = 1.0
             for card in unit.cards:
                 self._about.append((place, 1.0, index.entries("card", name_key(card))))
-            for concept in unit.concepts:
-                self._about.append((place, _MECHANIC, index.entries("mechanic", concept)))
-        self._meeting = meeting
-        self._plain = {lang: _Plain(meeting, lang) for lang in Lang}
 
     def sentence(self, words: Sequence[str], lang: Lang) -> _Sentence:
         """What a sentence of these words meets."""
-        plain, stop = self._plain[lang], STOP_WORDS[lang]
-        terms: list[Parts] = []
+        typed, stemmed, stop = self._typed, self._stems, STOP_WORDS[lang]
+        stems = [stem(word, lang) for word in words]
+        forms = list(zip(words, stems, strict=True))
+        plain: list[tuple[str, str]] = []
+        answering: list[Parts] = []
+        found = self._find(words, lang, stems)
         at = 0
-        for start, end, concepts in self._find(words, lang):
-            terms += [plain[word] for word in words[at:start] if word not in stop]
-            forms = (*concepts, *map(_word, words[start:end]))
-            terms.append(_joined([self._meeting[f] for f in forms if f in self._meeting]))
+        for start, end, concepts in found:
+            plain += forms[at:start]
+            spoken = [self._concepts[one] for one in concepts if one in self._concepts]
+            spoken += [typed[word] for word in words[start:end] if word in typed]
+            if spoken:
+                answering.append(_joined(spoken))
             at = end
-        terms += [plain[word] for word in words[at:] if word not in stop]
-        answering = [parts for parts in terms if parts]
-        return _Sentence(len(terms), len(answering), _joined(answering))
+        plain = [form for form in plain + forms[at:] if form[0] not in stop]
+        answering += [
+            _joined([typed.get(word, {}), stemmed.get(own, {})])
+            for word, own in plain
+            if own in stemmed or word in typed
+        ]
+        return _Sentence(len(found) + len(plain), len(answering), _joined(answering))
 
     def closeness(self, sentences: Iterable[_Sentence], number: int) -> float:
         """How close the closest of the sentences of an entry, or two in a row, come."""
@@ -125,19 +139,6 @@ class _Asked:
         return worth * density / self._whole
 
 
-class _Plain(dict[str, Parts]):
-    """What plain words of a language meet, looked up once for each."""
-
-    def __init__(self, meeting: dict[str, Parts], lang: Lang) -> None:
-        super().__init__()
-        self._meeting, self._lang = meeting, lang
-
-    def __missing__(self, word: str) -> Parts:
-        forms = (_word(word), _stem(stem(word, self._lang)))
-        found = self[word] = _joined([self._meeting[f] for f in forms if f in self._meeting])
-        return found
-
-
 def _joined(every: Sequence[Parts]) -> Parts:
     """The most that is met of each unit."""
     if len(every) == 1:
@@ -148,18 +149,3 @@ def _joined(every: Sequence[Parts]) -> Parts:
             if part > joined.get(place, 0.0):
                 joined[place] = part
     return joined
-
-
-def _forms_of(unit: Unit) -> frozenset[str]:
-    """What a sentence may hold to meet a unit: a word as typed, else stems or concepts."""
-    typed = map(_word, unit.words if len(unit.words) == 1 else ())
-    stems = (_stem(stem(word, lang)) for word in unit.words for lang in Lang)
-    return frozenset((*typed, *(unit.concepts or stems)))
-
-
-def _word(word: str) -> str:
-    return f"={word}"
-
-
-def _stem(stemmed: str) -> str:
-    return f"~{stemmed}"

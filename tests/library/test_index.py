@@ -72,6 +72,8 @@ def test_extension_links_segments_and_replaces_entries(folder: Path, tmp_path: P
     assert keys(after, "exact_en", "heron") == {"ruling:short", "ruling:new"}
     assert keys(after, "exact_en", "bird") == {"ruling:long"}
     assert keys(before, "exact_en", "bird") == {"ruling:long", "ruling:short"}
+    assert after.is_held("exact_en", "heron") and after.is_held("mechanic", "flying") is False
+    assert before.is_held("mechanic", "flying") and not before.is_held("exact_en", "heron")
     old_terms = next(folder.glob("*.trm"))
     assert (tmp_path / "more" / old_terms.name).samefile(old_terms)
 

@@ -31,6 +31,9 @@ class NoCards:
     def entries(self, field: str, term: str) -> frozenset[int]:
         return frozenset()
 
+    def is_held(self, field: str, term: str) -> bool:
+        return False
+
     def days(self, first: str = "", end: str = "9") -> frozenset[int]:
         return frozenset()
 
