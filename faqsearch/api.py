@@ -404,7 +404,9 @@ class Library:
         elif ruling is not None:
             stored = records.ruling(ruling)
             if stored is None:
-                raise NotFound(f"the library has no ruling {ruling!r}")
+                raise NotFound(
+                    f"the library has no ruling {ruling!r}: name one by its id, as --json has it"
+                )
             review.add_stored([stored])
         else:
             review.add_held(document)

@@ -76,7 +76,9 @@ class Review:
         """
         records = self._records
         if document is not None and records.document(document) is None:
-            raise NotFound(f"the library has no document {document!r}")
+            raise NotFound(
+                f"the library has no document {document!r}: `faqsearch documents` lists them"
+            )
         self.add_stored(
             records.rulings(records.ruling_ids(document=document)),
             records.rules.in_document(document) if document else records.rules.all(),

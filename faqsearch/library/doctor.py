@@ -143,7 +143,7 @@ def _alone(folder: Path, *, writing: bool = False) -> Iterator[None]:
         with contextlib.suppress(LostLists):
             read_listed(folder)
             if not is_library(folder):
-                raise LibraryError(f"there is no library in {folder}")
+                raise LibraryError(f"there is no library in {folder}: name one with --library")
         if not (folder / "LOCK").is_dir():
             try:
                 stack.enter_context(locked(folder, _PATIENCE))

@@ -280,6 +280,8 @@ def test_every_hit_can_say_why_it_is_there(shipped: Library) -> None:
     assert ask(shipped, "Mulldrifter").hits[0].why == ()
     named = shipped.search("oblivion rign loop", Lang.EN, limit=1, explain=True).hits[0]
     assert named.why[:2] == ("fuzzy name", "its card: Oblivion Ring")
+    french = shipped.search("pistage sort", Lang.FR, limit=1, explain=True).hits[0]
+    assert french.why[:2] == ("mécanique retrace (pistage)", "concept spell (sort)")
 
 
 # --- what only names a mechanic ------------------------------------------------------
