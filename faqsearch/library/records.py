@@ -83,7 +83,6 @@ class Records:
             raise _damaged(path, error) from error
         self._path = path
         self._lock = threading.Lock()
-        self._cards = Kept[str, Card](_MOST_CARDS, lambda card: len(card.faces))
         if version != SCHEMA_VERSION:
             raise DamagedLibrary(f"{path} has the layout {version}, not {SCHEMA_VERSION}")
 
@@ -99,6 +98,10 @@ class Records:
             raise _damaged(self._path, error) from error
 
     # --- cards and mechanics ---------------------------------------------------
+
+    @cached_property
+    def _cards(self) -> Kept[str, Card]:
+        return Kept(_MOST_CARDS, lambda card: len(card.faces))
 
     def card(self, id: str) -> Card | None:
         """The card with this id."""
