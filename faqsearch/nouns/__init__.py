@@ -9,18 +9,3 @@ They stand by what they are of, so that a command defines only those that it spe
 documents have them, ``parsed`` documents whole, ``verdicts``, dated ``changes``, the
 ``editions`` of rules, ``answers``, and ``reviews`` of documents.
 """
-
-from __future__ import annotations
-
-from importlib import import_module
-from typing import Any
-
-_PARTS = "documents cards rulings parsed verdicts changes editions answers reviews".split()
-
-
-def __getattr__(name: str) -> Any:
-    for part in _PARTS:
-        found = getattr(import_module(f"{__name__}.{part}"), name, None)
-        if found is not None:
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
