@@ -141,7 +141,6 @@ def _meaning_json(meaning: NumberMeaning) -> Json:
         "from": iso(meaning.first),
         "to": iso(meaning.last),
         "today": None if meaning.today is None else str(meaning.today),
-        "begins": meaning.begins or None,
     }
 
 
