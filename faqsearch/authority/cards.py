@@ -17,9 +17,9 @@ from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import ManaCost
 from faqsearch.nouns.cards import Card, CardFace
 
-_SUBTYPES = re.compile(r"\s*(?:—|--|:)\s*")
-_SLASHES = re.compile(r"\s*/{1,5}\s*")
-_LIST = re.compile(r",?\s+(?:et\s+)?")
+_SUBTYPES = r"\s*(?:—|--|:)\s*"
+_SLASHES = r"\s*/{1,5}\s*"
+_LIST = r",?\s+(?:et\s+)?"
 
 
 @cache
@@ -133,7 +133,7 @@ def folded_name(name: str) -> str:
     ('assault // battery', 'mort // enterre')
     """
     folded = fold(name)
-    return _SLASHES.sub(" // ", folded) if "/" in folded else folded
+    return re.sub(_SLASHES, " // ", folded) if "/" in folded else folded
 
 
 def subtypes_of(type_lines: Iterable[str | None]) -> frozenset[str]:
@@ -142,8 +142,10 @@ def subtypes_of(type_lines: Iterable[str | None]) -> frozenset[str]:
     >>> sorted(subtypes_of(["Creature — Elf Druid", None, "Créature : sylphe et druide"]))
     ['druid', 'druide', 'elf', 'sylphe']
     """
-    found = (fold(part) for line in set(type_lines) if line for part in _SUBTYPES.split(line)[1:])
-    return frozenset(word for words in found for word in _LIST.split(words) if word)
+    found = (
+        fold(part) for line in set(type_lines) if line for part in re.split(_SUBTYPES, line)[1:]
+    )
+    return frozenset(word for words in found for word in re.split(_LIST, words) if word)
 
 
 class _Named:

@@ -26,15 +26,15 @@ from faqsearch.nouns.cards import GlossaryEntry, GlossaryWord
 __all__ = ["Glossary"]
 
 # Where an entry begins: ``id = { ... }`` on a line of its own, or the table ``[id]``.
-_ENTRY = re.compile(r"^(?:([a-z0-9-]+) = \{|\[([a-z0-9-]+)\]$)", re.MULTILINE)
-_PERIOD = re.compile(r" \((?:from (\d{4}-\d\d-\d\d))? ?(?:until (\d{4}-\d\d-\d\d))?\)$")
+_ENTRY = r"(?m)^(?:([a-z0-9-]+) = \{|\[([a-z0-9-]+)\]$)"
+_PERIOD = r" \((?:from (\d{4}-\d\d-\d\d))? ?(?:until (\d{4}-\d\d-\d\d))?\)$"
 
 
 class Glossary(Mapping[str, GlossaryEntry]):
     """The entries by concept, in the order of the file."""
 
     def __init__(self, text: str) -> None:
-        starts = list(_ENTRY.finditer(text))
+        starts = list(re.finditer(_ENTRY, text))
         ends = [*(found.start() for found in starts[1:]), len(text)]
         self._written = {
             found[1] or found[2]: text[found.start() : end]
@@ -85,7 +85,7 @@ def parse_word(written: str) -> GlossaryWord:
     """
     text = written.removeprefix("=")
     since = until = None
-    if period := _PERIOD.search(text):
+    if period := re.search(_PERIOD, text):
         since, until = (date.fromisoformat(day) if day else None for day in period.groups())
         text = text[: period.start()]
     return GlossaryWord(text, since, until, exact=written.startswith("="))

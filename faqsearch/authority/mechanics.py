@@ -21,25 +21,20 @@ from faqsearch.nouns.cards import Mechanic, MechanicKind
 
 # What stands before the colon in the heading of a mechanic, and the kind it says.
 _HEADING_KINDS = (
-    (re.compile(r"keyword action|action mot-cle"), MechanicKind.KEYWORD_ACTION),
-    (
-        re.compile(r"keyword abilit|capacite mot-cle|keyword|mot-cle"),
-        MechanicKind.KEYWORD_ABILITY,
-    ),
-    (re.compile(r"ability word|mot de capacite"), MechanicKind.ABILITY_WORD),
-    (re.compile(r"card type|type de carte"), MechanicKind.CARD_TYPE),
-    (re.compile(r"layout|card frame|presentation"), MechanicKind.LAYOUT),
-    (re.compile(r"cycle"), MechanicKind.CYCLE),
-    (re.compile(r"theme"), MechanicKind.THEME),
-    (re.compile(r"mechanic|mecanique|concept|notion|rule|regle|new|nouve|return|retour"), None),
+    (r"keyword action|action mot-cle", MechanicKind.KEYWORD_ACTION),
+    (r"keyword abilit|capacite mot-cle|keyword|mot-cle", MechanicKind.KEYWORD_ABILITY),
+    (r"ability word|mot de capacite", MechanicKind.ABILITY_WORD),
+    (r"card type|type de carte", MechanicKind.CARD_TYPE),
+    (r"layout|card frame|presentation", MechanicKind.LAYOUT),
+    (r"cycle", MechanicKind.CYCLE),
+    (r"theme", MechanicKind.THEME),
+    (r"mechanic|mecanique|concept|notion|rule|regle|new|nouve|return|retour", None),
 )
-_MARKUP = re.compile(r"\*{2,}|\((?:TM|R)\)|[™®_]")
-_ARTICLE = re.compile(r"^(?:the |a |an |les |le |la |l'|un |une |des )")
-_NOT_WORD = re.compile(r"[^a-z0-9+/'-]+")
+_MARKUP = r"\*{2,}|\((?:TM|R)\)|[™®_]"
+_ARTICLE = r"^(?:the |a |an |les |le |la |l'|un |une |des )"
+_NOT_WORD = r"[^a-z0-9+/'-]+"
 # Words after "such as" are examples of something else, not what the text is about.
-_EXAMPLES = re.compile(
-    r"\b(?:such as|tel(?:le)?s? que)\b[^.;:,()]*(?:,? (?:and|or|et|ou) [^.;:,()]*)?", re.IGNORECASE
-)
+_EXAMPLES = r"(?i)\b(?:such as|tel(?:le)?s? que)\b[^.;:,()]*(?:,? (?:and|or|et|ou) [^.;:,()]*)?"
 
 
 def singular(word: str) -> str:
@@ -58,8 +53,8 @@ def singular(word: str) -> str:
 
 def _key(text: str) -> str:
     """What is compared: folded words without article, punctuation and plural."""
-    folded = _ARTICLE.sub("", fold(_MARKUP.sub("", text)).strip('"*- .:'))
-    return " ".join(singular(word) for word in _NOT_WORD.sub(" ", folded).split())
+    folded = re.sub(_ARTICLE, "", fold(re.sub(_MARKUP, "", text)).strip('"*- .:'))
+    return " ".join(singular(word) for word in re.sub(_NOT_WORD, " ", folded).split())
 
 
 def split_heading(heading: str) -> tuple[MechanicKind | None, str]:
@@ -70,12 +65,12 @@ def split_heading(heading: str) -> tuple[MechanicKind | None, str]:
     >>> split_heading("Hybrid")
     (None, 'Hybrid')
     """
-    bare = _MARKUP.sub("", heading).strip(" *")
+    bare = re.sub(_MARKUP, "", heading).strip(" *")
     before, colon, after = bare.partition(":")
     if colon and after.strip():
         announced = fold(before)
         for pattern, kind in _HEADING_KINDS:
-            if pattern.search(announced):
+            if re.search(pattern, announced):
                 return kind, after.strip()
     return None, bare
 
@@ -179,7 +174,7 @@ class MechanicTable(Mapping[str, Mechanic]):
         Only words that mean the mechanic and nothing else count; what follows
         "such as" does not.
         """
-        about = _EXAMPLES.sub(" ", text)
+        about = re.sub(_EXAMPLES, " ", text)
         return tuple(found for found, pattern in self._words[lang] if pattern.search(about))
 
     def keyword_in(self, text: str, lang: Lang) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = r"[^\W_]+"
 
 
 class Word(NamedTuple):
@@ -25,7 +25,7 @@ def words_of(text: str) -> list[Word]:
     >>> [word.folded for word in words_of("L’Île d’œuvre")]
     ['l', 'ile', 'd', 'oeuvre']
     """
-    return [Word(fold(m.group()), m.start(), m.end()) for m in _WORD.finditer(text)]
+    return [Word(fold(m.group()), m.start(), m.end()) for m in re.finditer(_WORD, text)]
 
 
 def first_word(name: str) -> str:
@@ -34,7 +34,7 @@ def first_word(name: str) -> str:
     >>> first_word("« L’Île »")
     'l'
     """
-    found = _WORD.search(name)
+    found = re.search(_WORD, name)
     return fold(found.group()) if found else ""
 
 

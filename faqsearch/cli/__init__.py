@@ -15,14 +15,28 @@ from faqsearch.cli.settings import common_options
 __all__ = ["main"]
 
 
+def _show_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"faqsearch, version {version('faqsearch')}")
+        context.exit()
+
+
 @click.group(
     cls=Program,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
     examples=("card Oblivion Ring", "search pistage sort contrecarré", "calc evolve 2/2 3/3"),
     ends={0: "Found."} | MISSING | WRONG | AMBIGUOUS,
 )
-@click.version_option(package_name="faqsearch", prog_name="faqsearch")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 @common_options(environment=True)
 @click.pass_context
 def main(context: click.Context) -> None:

@@ -27,6 +27,27 @@ MISSING = {1: "Nothing is known by that name."}
 AMBIGUOUS = {3: "Several have that name: they are listed, and no answer is shown."}
 
 
+def _help_option() -> click.Option:
+    """What click itself adds to a command, but that it would look up the help's translation.
+
+    There is none, and every command would wait for the search.
+    """
+
+    def show(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+        if asked and not context.resilient_parsing:
+            click.echo(context.get_help(), color=context.color)
+            context.exit()
+
+    return click.Option(
+        ("-h", "--help"),
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help="Show this message and exit.",
+    )
+
+
 class Described(click.Command):
     """A command with examples, as typed after ``faqsearch``, and with what it ends with.
 
@@ -41,6 +62,8 @@ class Described(click.Command):
         **extra: Any,
     ) -> None:
         super().__init__(*args, **extra)
+        self.add_help_option = False
+        self.params.append(_help_option())
         self.examples = tuple(examples)
         self.ends = dict(sorted((ends or {}).items()))
 

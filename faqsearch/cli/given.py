@@ -36,7 +36,6 @@ class WordsCommand(Described):
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Tell words from options before click does."""
         options = {name for parameter in self.params for name in parameter.opts}
-        options.update(context.help_option_names)
         end = args.index("--") if "--" in args else len(args)
         return super().parse_args(
             context,
@@ -48,7 +47,7 @@ class WordsCommand(Described):
 
 
 def _is_word(arg: str, options: set[str]) -> bool:
-    if not re.match(r"-[^-]", arg):
+    if len(arg) < 2 or arg[0] != "-" or arg[1] == "-":
         return False
     return not (arg[:2] in options and re.fullmatch(r"\d*", arg[2:]))
 

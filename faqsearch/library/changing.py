@@ -18,6 +18,7 @@ from faqsearch.errors import LibraryError
 from faqsearch.library.folder import (
     COPY,
     LIST,
+    MADE_BY,
     ORIGINAL,
     SNAPSHOT,
     HeldDocument,
@@ -102,7 +103,7 @@ def clear(folder: Path) -> None:
     Raises :class:`~faqsearch.errors.LibraryError` where the list can't be read.
     """
     _clear_snapshots(folder / "snapshots")
-    for name in (LIST, COPY):
+    for name in (LIST, COPY, MADE_BY):
         _delete(making_of(folder / name))
     documents = folder / "documents"
     if names := noted(folder):

@@ -67,23 +67,32 @@ def _row(phrase: str, lang: Lang, concept: str, *, exact: bool = False) -> Row:
     return str(lang), " ".join(words), "=" * exact + stems, concept
 
 
-class Concepts:
-    """The words of every concept, ready to be found."""
+class _Phrases:
+    """The words of concepts that begin with one stem: as they are, by stems, how long they are."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._exact: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
-        self._stems: dict[Lang, dict[tuple[str, ...], list[str]]] = {lang: {} for lang in Lang}
-        self._lengths: dict[Lang, dict[str, tuple[int, ...]]] = {lang: {} for lang in Lang}
-        for code, words, stemmed, concept in rows:
-            lang = Lang(code)
-            exact, stems = tuple(words.split()), tuple(stemmed.removeprefix("=").split())
-            self._exact[lang].setdefault(exact, []).append(concept)
+        self.exact: dict[tuple[str, ...], list[str]] = {}
+        self.stems: dict[tuple[str, ...], list[str]] = {}
+        for _, words, stemmed, concept in rows:
+            exact = tuple(words.split())
+            self.exact.setdefault(exact, []).append(concept)
             if not stemmed.startswith("="):
-                self._stems[lang].setdefault(stems, []).append(concept)
-            lengths = self._lengths[lang]
-            known = lengths.get(stems[0], ())
-            if len(exact) not in known:
-                lengths[stems[0]] = tuple(sorted((*known, len(exact)), reverse=True))
+                self.stems.setdefault(tuple(stemmed.split()), []).append(concept)
+        self.lengths = sorted(set(map(len, self.exact)), reverse=True)
+
+
+class Concepts:
+    """The words of every concept, ready to be found.
+
+    They are sorted out when a text has the stem that they begin with: a question has few.
+    """
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._rows: dict[str, dict[str, list[Row]]] = {str(lang): {} for lang in Lang}
+        self._phrases: dict[Lang, dict[str, _Phrases]] = {lang: {} for lang in Lang}
+        for row in rows:
+            first = row[2].removeprefix("=").partition(" ")[0]
+            self._rows[row[0]].setdefault(first, []).append(row)
 
     def named(self, name: str, lang: Lang) -> tuple[str, ...]:
         """The concepts that all the words of a name are one phrase for."""
@@ -99,17 +108,22 @@ class Concepts:
         ``stems`` are those of the tokens, where they are known.
         """
         stems = stems or [stem(word, lang) for word in words]
-        lengths, exact, stemmed = self._lengths[lang], self._exact[lang], self._stems[lang]
+        known, sorted_out = self._rows[str(lang)], self._phrases[lang]
         found = []
         after = 0
         for at, first in enumerate(stems):
-            if first not in lengths or at < after:
+            if first not in known or at < after:
                 continue
-            for length in lengths[first]:
+            phrases = sorted_out.get(first)
+            if phrases is None:
+                phrases = sorted_out[first] = _Phrases(known[first])
+            for length in phrases.lengths:
                 end = at + length
                 if end > len(words):
                     continue
-                concepts = exact.get(tuple(words[at:end])) or stemmed.get(tuple(stems[at:end]))
+                concepts = phrases.exact.get(tuple(words[at:end])) or phrases.stems.get(
+                    tuple(stems[at:end])
+                )
                 if concepts:
                     found.append(FoundConcept(at, end, tuple(dict.fromkeys(concepts))))
                     after = end

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from faqsearch.library.sequences import Sentences
 
 TEXT_FIELDS = (
@@ -43,7 +41,6 @@ examples of its section, its mechanics, whether other entries say the same, whet
 machine translated it, what it is, its day, the pairs of words that stand near each other."""
 
 
-@dataclass(slots=True)
 class Entry:
     """One thing that can be found: its key, the group it is a duplicate in, its tokens.
 
@@ -51,10 +48,11 @@ class Entry:
     hit. ``terms`` maps a field to its tokens in order; ``texts`` are its texts as they stand.
     """
 
-    key: str
-    group: str
-    terms: dict[str, list[str]] = field(default_factory=dict)
-    texts: list[Sentences] = field(default_factory=list)
+    def __init__(self, key: str, group: str, terms: dict[str, list[str]] | None = None) -> None:
+        self.key = key
+        self.group = group
+        self.terms = terms or {}
+        self.texts: list[Sentences] = []
 
     @property
     def length(self) -> int:

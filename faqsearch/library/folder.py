@@ -28,6 +28,8 @@ _READ_FORMATS = (1, 2, FORMAT)
 LIST = "current.json"
 COPY = "documents/list.json"
 """The list once more, beside the originals, and written before it."""
+MADE_BY = "made-by.json"
+"""What is known of the code that made the snapshots (:mod:`faqsearch.library.makers`)."""
 STDIN = "-"
 BULK = ("mtgjson", "scryfall")
 """The kinds of bulk data, which all else stands on."""
@@ -226,7 +228,7 @@ def _check_empty(folder: Path) -> None:
     whose names begin with a dot.
     """
     originals = []
-    foreign = [path for path in _seen(folder) if path.name not in ("LOCK", *_OWN)]
+    foreign = [path for path in _seen(folder) if path.name not in ("LOCK", MADE_BY, *_OWN)]
     for name, shape in _OWN.items():
         for path in _seen(folder / name):
             if path == folder / COPY:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -95,6 +95,29 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
     return lambda value: [_plain(v) for v in value]
 
 
+class Loaded(Mapping[str, T]):
+    """Nouns by id out of payloads, each read when it is asked for: most answers name few."""
+
+    def __init__(self, noun: type[T], payloads: Mapping[str, str]) -> None:
+        self._noun = noun
+        self._payloads = payloads
+        self._read: dict[str, T] = {}
+
+    def __getitem__(self, id: str) -> T:
+        if id not in self._read:
+            self._read[id] = load(self._noun, self._payloads[id])
+        return self._read[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._payloads
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._payloads)
+
+    def __len__(self) -> int:
+        return len(self._payloads)
+
+
 @cache
 def _reader(kind: Any) -> Callable[[Any], Any]:
     """The function that makes a value of ``kind`` from its plain form."""
@@ -150,8 +173,16 @@ def _part_reader(kind: Any, part: str) -> Callable[[Any], Any]:
 
 def _hints(kind: Any) -> dict[str, Any]:
     """The type of every part; ``get_type_hints`` would also resolve those of the base, slowly."""
-    known = vars(sys.modules[kind.__module__])
-    return {name: eval(written, known) for name, written in kind.__annotations__.items()}
+    return {
+        name: _type_written(written, kind.__module__)
+        for name, written in kind.__annotations__.items()
+    }
+
+
+@cache
+def _type_written(written: str, module: str) -> Any:
+    """What is meant by a type in a module; the parts of a noun are of few types."""
+    return eval(written, vars(sys.modules[module]))
 
 
 _BLANKS: dict[str, Callable[[], Any]] = {

@@ -8,12 +8,10 @@ of another where one has the same, and goes when no list of documents needs it a
 from __future__ import annotations
 
 import contextlib
-import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from faqsearch.errors import DamagedLibrary
 from faqsearch.library.folder import (
@@ -24,9 +22,10 @@ from faqsearch.library.folder import (
     edition_day,
     original,
 )
+from faqsearch.library.makers import contents, named
 from faqsearch.library.manifest import Manifest
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.library.snapshot import build, discard, extend, stamp, sync, sync_file
+from faqsearch.library.snapshot import build, discard, extend, sync, sync_file
 
 if TYPE_CHECKING:
     from faqsearch.library.imported import Gathered, Progress
@@ -64,8 +63,9 @@ class Snapshots:
     def place(self, held: Sequence[HeldDocument], *, bundled: bool | None = None) -> Path:
         """Where the snapshot of this list is or will be: named by all it is made from."""
         wanted = self.bundled if bundled is None else bundled
-        shipped = stamp([self.corpus]) if wanted and self.corpus.is_dir() else None
-        name = _named([*self._made_by(), shipped, _read_from(held)])
+        is_there = wanted and self.corpus.is_dir()
+        shipped = contents([self.corpus], self.folder) if is_there else None
+        name = named([*self._made_by(), shipped, _read_from(held)])
         return self.folder / "snapshots" / name
 
     def follow(
@@ -178,11 +178,12 @@ class Snapshots:
 
     def _made_by(self) -> list[object]:
         package = Path(sys.modules["faqsearch"].__file__ or "").parent
-        return [SCHEMA_VERSION, stamp(package / part for part in _STAMPED_PARTS)]
+        parts = (package / part for part in _STAMPED_PARTS)
+        return [SCHEMA_VERSION, contents(parts, self.folder)]
 
     def _name_of(self, imported: Sequence[HeldDocument]) -> str:
         """A word for imported data, empty where there are none."""
-        return _named([*self._made_by(), _read_from(imported)]) if imported else ""
+        return named([*self._made_by(), _read_from(imported)]) if imported else ""
 
     def _standing_on(self, base: str, below: str) -> Path | None:
         """A snapshot that stands on this base, else on the bulk data ``below`` it."""
@@ -257,13 +258,3 @@ class Snapshots:
 def _read_from(held: Iterable[HeldDocument]) -> list[tuple[str, ...]]:
     """What of each document decides how it is read."""
     return [(one.id, one.sha256, one.path, one.kind) for one in held]
-
-
-def _named(made_from: list[object]) -> str:
-    """16 hexadecimal digits: the checksums of its JSON forwards and backwards.
-
-    Each of their 64 bits says something of its own. Nobody would forge them, and a hash takes
-    as long to load as a twentieth of ``card`` lasts.
-    """
-    data = json.dumps(made_from).encode()
-    return f"{crc32(data):08x}{crc32(data[::-1]):08x}"

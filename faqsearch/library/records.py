@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -26,7 +26,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.kept import Kept
 from faqsearch.library.mechanics import Mechanics
 from faqsearch.library.names import CardNames
-from faqsearch.library.payload import load, load_part
+from faqsearch.library.payload import Loaded, load, load_part
 from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.nouns.cards import Card, CardFace, full_name
@@ -289,14 +289,14 @@ class Records:
             replace(face, as_of=face.as_of or day, bundled=held.bundled) for face in blocks[stated]
         )
 
-    def documents(self) -> dict[str, Document]:
+    def documents(self) -> Mapping[str, Document]:
         """Every document by its id, in their order."""
-        return dict(self._documents)
+        return self._documents
 
     @cached_property
-    def _documents(self) -> dict[str, Document]:
+    def _documents(self) -> Mapping[str, Document]:
         rows = self._rows("SELECT id, payload FROM documents ORDER BY rank")
-        return {id: load(Document, payload) for id, payload in rows}
+        return Loaded(Document, {row[0]: row[1] for row in rows})
 
     def is_bundled(self, document: str) -> bool:
         """Whether a document is one of those that ship."""

@@ -273,28 +273,3 @@ def sync_file(path: Path) -> None:
         os.fsync(number)
     finally:
         os.close(number)
-
-
-def stamp(paths: Iterable[Path]) -> list[tuple[str, int, int]]:
-    """Path, size and time of change of the files at and below ``paths``, in order."""
-    found: list[tuple[str, int, int]] = []
-    for top in paths:
-        if top.is_dir():
-            _stamp_folder(str(top), top.name, found)
-        elif top.is_file():
-            state = top.stat()
-            found.append((top.name, state.st_size, state.st_mtime_ns))
-    return sorted(found)
-
-
-def _stamp_folder(folder: str, name: str, found: list[tuple[str, int, int]]) -> None:
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir():
-                _stamp_folder(entry.path, f"{name}/{entry.name}", found)
-            elif entry.name.endswith(_STAMPED):
-                state = entry.stat()
-                found.append((f"{name}/{entry.name}", state.st_size, state.st_mtime_ns))
-
-
-_STAMPED = (".py", ".toml", ".json", ".jsonl", ".tsv", ".txt", ".gz")

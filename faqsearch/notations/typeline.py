@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from pkgutil import get_data
 
 from faqsearch.errors import NotationError
 from faqsearch.frozen import Frozen
@@ -74,6 +73,8 @@ def _words_of(lang: Lang) -> dict[str, str]:
 @cache
 def _subtypes(source: Lang) -> dict[str, str]:
     """Map folded subtypes of one language to the other's spelling."""
+    from pkgutil import get_data  # few answers need it
+
     text = (get_data("faqsearch.notations", "subtypes.tsv") or b"").decode("utf-8")
     rows = [line.split("\t") for line in text.splitlines()[1:]]
     if source is Lang.EN:

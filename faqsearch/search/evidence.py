@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass, replace
+from copy import copy
 from math import log
 
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
@@ -44,8 +45,7 @@ _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Ti
 _ORDINARY = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
+class Met(Frozen):
     """How the entries of an index meet a unit: how strongly, and how rare it is.
 
     ``sure`` are those about its card, rule or mechanic; ``partly`` has the part that is met
@@ -75,7 +75,7 @@ def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
         best, sure, parts = unit_strengths(unit, index)
         rarity = _rarity(best.keys() - parts.keys(), texts)
     else:
-        each = [(c, *unit_strengths(replace(unit, concepts=(c,)), index)) for c in unit.concepts]
+        each = [(c, *unit_strengths(_meaning(unit, c), index)) for c in unit.concepts]
         rarities = {c: _rarity(best.keys() - parts.keys(), texts) for c, best, _, parts in each}
         rarity = max(rarities.values())
         shares = {concept: own / rarity for concept, own in rarities.items()}
@@ -90,6 +90,13 @@ def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
         best.setdefault(number, VIA)
     parts = {number: part for number, part in parts.items() if part < 1.0}
     return Met(best, sure, parts, rarity, max(best.values(), default=0.0), shares)
+
+
+def _meaning(unit: Unit, concept: str) -> Unit:
+    """The unit as if it had one meaning."""
+    one = copy(unit)
+    one.concepts = (concept,)
+    return one
 
 
 def _rarity(meeting: Set[int], texts: frozenset[int]) -> float:

@@ -8,12 +8,12 @@ that are of the rules of the day and in the language of the answer, else ours, w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 
 from faqsearch.authority.glossary import Glossary
 from faqsearch.authority.mechanics import bundled_mechanics
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
@@ -27,8 +27,7 @@ from faqsearch.search.terms import called
 from faqsearch.search.units import Unit
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Frozen):
     """A hit not made yet: its key, how to make it, and whether it hardly answers."""
 
     key: str
@@ -37,13 +36,13 @@ class Found:
     numbers: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
 class _Named:
     """What comes before the terms of glossaries, what after, and the keys of those left out."""
 
-    first: list[Found] = field(default_factory=list)
-    last: list[Found] = field(default_factory=list)
-    beside: set[str] = field(default_factory=set)
+    def __init__(self) -> None:
+        self.first: list[Found] = []
+        self.last: list[Found] = []
+        self.beside: set[str] = set()
 
 
 class Leads:

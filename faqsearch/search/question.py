@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
 from faqsearch.dates import parse_date
 from faqsearch.errors import FaqsearchError, NotationError
+from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang, fold
 from faqsearch.library.tokens import name_key, tokens
 from faqsearch.notations.rulenumber import RuleNumber
@@ -38,8 +38,8 @@ _PART = re.compile(
     """,
     re.VERBOSE,
 )
-_LIKE_A_FILTER = re.compile(r"[^\W\d_]+:[^\s/:]+")  # and no address
-_BEFORE_A_QUOTE = re.compile(r"[^\W\d_]+:")
+_LIKE_A_FILTER = r"[^\W\d_]+:[^\s/:]+"  # and no address
+_BEFORE_A_QUOTE = r"[^\W\d_]+:"
 _OPERATORS = frozenset("card rule mechanic lang set kind document before after".split())
 _OR = frozenset(("OR", "OU"))
 _LANGUAGES = {
@@ -47,7 +47,7 @@ _LANGUAGES = {
     **dict.fromkeys(("english", "anglais"), Lang.EN),
     **dict.fromkeys(("french", "francais"), Lang.FR),
 }
-_MONTH = re.compile(r"([0-9]{4})(?:-([0-9]{2}))?")
+_MONTH = r"([0-9]{4})(?:-([0-9]{2}))?"
 _FRENCH_NAME, _ENGLISH_NAME = 1.5, 0.5  # players of either language use English names
 
 
@@ -58,16 +58,14 @@ class Filter(NamedTuple):
     terms: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Alternative:
+class Alternative(Frozen):
     """One side of an OR: the units it is scored by, and phrases that must stand in a text."""
 
     units: tuple[Unit, ...]
     phrases: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class Question:
+class Question(Frozen):
     """What was understood: the query as shown, and what it is scored by.
 
     Of each tuple in ``filters`` one must hold, of ``excluded`` none.
@@ -88,19 +86,19 @@ class Question:
         return any(one.operator == operator for several in self.filters for one in several)
 
 
-@dataclass(slots=True)
 class _Parts:
     """The parts of a question, sorted."""
 
-    free: list[list[str]] = field(default_factory=lambda: [[]])
-    phrases: list[list[str]] = field(default_factory=lambda: [[]])
-    filters: list[list[Filter]] = field(default_factory=list)
-    shown: dict[str, str] = field(default_factory=dict)
-    excluded: list[str] = field(default_factory=list)
-    forbidden: list[Filter] = field(default_factory=list)
-    unread: list[str] = field(default_factory=list)
-    loose: list[str] = field(default_factory=list)
-    ambiguous: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.free: list[list[str]] = [[]]
+        self.phrases: list[list[str]] = [[]]
+        self.filters: list[list[Filter]] = []
+        self.shown: dict[str, str] = {}
+        self.excluded: list[str] = []
+        self.forbidden: list[Filter] = []
+        self.unread: list[str] = []
+        self.loose: list[str] = []
+        self.ambiguous: dict[str, tuple[str, ...]] = {}
 
 
 class Reader:
@@ -204,9 +202,9 @@ class Reader:
         written = part["bare"]
         if not written or part["operator"]:
             return False
-        if _BEFORE_A_QUOTE.fullmatch(written):
+        if re.fullmatch(_BEFORE_A_QUOTE, written):
             return written[:-1] in _OPERATORS or text[part.end() : part.end() + 1] == '"'
-        like = _LIKE_A_FILTER.fullmatch(written)
+        like = re.fullmatch(_LIKE_A_FILTER, written)
         return bool(like) and not self._lexicon.names(name_key(written))
 
     def _filter(self, operator: str, value: str, lang: Lang | None, parts: _Parts) -> Filter | None:
@@ -272,7 +270,7 @@ class Reader:
 
 def _first_day(value: str) -> date | None:
     """The first day of a year, a month, or the day itself."""
-    month = _MONTH.fullmatch(value)
+    month = re.fullmatch(_MONTH, value)
     try:
         if month:
             return date(int(month[1]), int(month[2] or 1), 1)

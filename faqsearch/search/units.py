@@ -7,7 +7,6 @@ short forms that lead to few cards. What is left is concepts, numbers and words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
@@ -39,7 +38,6 @@ _NUMBER_WORDS = frozenset(("rule", "rules", "regle", "regles", "cr", "section"))
 _ELIDED = frozenset("l d j m n s t c qu lorsqu puisqu quoiqu quelqu".split())
 
 
-@dataclass(slots=True)
 class Unit:
     """One thing asked for, by the words it was asked with.
 
@@ -51,17 +49,30 @@ class Unit:
     it counts in this library, by its rarity; ranking sets it.
     """
 
-    words: tuple[str, ...]
-    cards: dict[str, Tier] = field(default_factory=dict)
-    concepts: tuple[str, ...] = ()
-    rules: dict[str, float] = field(default_factory=dict)
-    ordinary: bool = False
-    weight: float = 1.0
-    via: tuple[str, ...] = ()
-    langs: frozenset[Lang] = frozenset()
-    guessed: bool = False
-    worth: float = 0.0
-    shares: dict[str, float] = field(default_factory=dict)
+    def __init__(
+        self,
+        words: tuple[str, ...],
+        cards: dict[str, Tier] | None = None,
+        concepts: tuple[str, ...] = (),
+        rules: dict[str, float] | None = None,
+        *,
+        ordinary: bool = False,
+        weight: float = 1.0,
+        via: tuple[str, ...] = (),
+        langs: frozenset[Lang] = frozenset(),
+        guessed: bool = False,
+    ) -> None:
+        self.words = words
+        self.cards = cards or {}
+        self.concepts = concepts
+        self.rules = rules or {}
+        self.ordinary = ordinary
+        self.weight = weight
+        self.via = via
+        self.langs = langs
+        self.guessed = guessed
+        self.worth = 0.0
+        self.shares: dict[str, float] = {}
 
     @property
     def is_exact_name(self) -> bool:
