@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 from zlib import crc32
 
 from faqsearch.library.folder import MADE_BY, write_whole
@@ -26,14 +25,8 @@ _MOST_KEPT = 16  # checksums: two of each installation that uses the library
 _JUST_NOW = 2 * 10**9  # nanoseconds in which a file may change twice and bear one time
 
 
-class _File(NamedTuple):
-    """A file by its name below what is read, where it is, its bytes and its times."""
-
-    name: str
-    path: str
-    size: int
-    changed: int
-    moved: int
+_File = tuple[str, str, int, int, int]
+"""A file by its name below what is read, where it is, its bytes, its two times of change."""
 
 
 def named(made_from: list[object]) -> str:
@@ -52,9 +45,9 @@ def contents(paths: Iterable[Path], library: Path) -> str:
     stamp = named(list(files))
     known = _known(library / MADE_BY)
     if stamp not in known:
-        read = [(one.name, one.size, crc32(Path(one.path).read_bytes())) for one in files]
+        read = [(name, size, crc32(Path(path).read_bytes())) for name, path, size, *_ in files]
         known[stamp] = named([*read])
-        newest = max((max(one.changed, one.moved) for one in files), default=0)
+        newest = max((changed for *_, one, other in files for changed in (one, other)), default=0)
         if newest < time.time_ns() - _JUST_NOW and (library / "snapshots").is_dir():
             kept = dict(list(known.items())[-_MOST_KEPT:])
             with suppress(OSError):
@@ -86,11 +79,11 @@ def _files(paths: Iterable[Path]) -> list[_File]:
 def _add_folder(folder: str, name: str, found: list[_File]) -> None:
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.is_dir():
+            if entry.is_dir() and entry.name != "__pycache__":
                 _add_folder(entry.path, f"{name}/{entry.name}", found)
             elif entry.name.endswith(_STAMPED):
                 found.append(_file(f"{name}/{entry.name}", entry.path, entry.stat()))
 
 
 def _file(name: str, path: str, state: os.stat_result) -> _File:
-    return _File(name, path, state.st_size, state.st_mtime_ns, state.st_ctime_ns)
+    return name, path, state.st_size, state.st_mtime_ns, state.st_ctime_ns
