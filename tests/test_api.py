@@ -120,6 +120,14 @@ def test_a_day_without_such_a_rule(library: Library) -> None:
         library.rule("505.7", as_of=date(1999, 1, 1))
 
 
+def test_a_number_that_a_faq_cites_before_its_rules_is_no_rule_of_that_day(
+    library: Library,
+) -> None:
+    with pytest.raises(NotFound, match=r"there was no rule 502\.81a on 2008-07-14"):
+        library.rule("502.81a", as_of=date(2008, 7, 14))
+    assert library.rule("502.81a", as_of=date(2008, 7, 15)).title == "Retrace"
+
+
 def test_the_number_of_today_leads_to_the_texts_of_then(library: Library) -> None:
     today = library.rule("702.74")
     assert (today.texts, today.title) == ((), "Evoke")

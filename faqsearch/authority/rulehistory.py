@@ -128,6 +128,17 @@ class RuleHistory:
             return Resolution(number, Status.NOT_FOUND, edition, nearest=nearest)
         return self._carried(number, rule, edition)
 
+    def day_meant(self, number: RuleNumber, on: date) -> date:
+        """The day whose rule a citation of the day ``on`` means.
+
+        That is the day itself, but the first of an edition to come where that brings the number.
+
+        >>> str(RuleHistory.bundled().day_meant(RuleNumber.parse("502.81a"), date(2008, 6, 11)))
+        '2008-07-15'
+        """
+        _, edition = self._cited(number, on)
+        return max(on, edition) if edition else on
+
     def _cited(self, number: RuleNumber, on: date) -> tuple[RuleIdentity | None, date | None]:
         """The rule of a number on a day, or the one that the next editions bring."""
         current = self.edition(on)

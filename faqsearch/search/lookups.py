@@ -85,12 +85,15 @@ def rule_answer(
 ) -> RuleAnswer:
     """What is held under a number, who cites it, what it meant; with ``history`` its wordings.
 
-    Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
+    Raises :class:`~faqsearch.errors.NotFound` where nothing is held or known of it, or no rule
+    had the number on the day, be it that a set's FAQ cited it already.
     """
     from faqsearch.search.citing import with_citing
     from faqsearch.search.editions import with_edition, with_first_words
-    from faqsearch.search.rulenumbers import earlier, through_time
+    from faqsearch.search.rulenumbers import earlier, is_borne, through_time
 
+    if as_of and not is_borne(number, as_of):
+        raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))
     maker = HitMaker(records, lang, as_of=as_of)
     view = maker.view
     shown = view.last((*records.rules.under(number), *records.rules.below(number)))
@@ -104,8 +107,6 @@ def rule_answer(
     answer = through_time(
         answer, as_of, lambda n: view.last(records.rules.under(n) + records.rules.below(n))
     )
-    if as_of and answer.status == "not_found":
-        raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))
     answer = with_citing(answer, records, maker)
     if not (shown or answer.cited_by or answer.meanings):
         raise NotFound(f"there is no rule {number}, and the library holds none")

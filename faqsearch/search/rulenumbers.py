@@ -112,6 +112,15 @@ def through_time(
     )
 
 
+def is_borne(number: RuleNumber, day: date) -> bool:
+    """Whether a rule had the number in the edition in force on a day.
+
+    >>> [is_borne(RuleNumber.parse("502.81a"), date(2008, month, 1)) for month in (5, 8)]
+    [False, True]
+    """
+    return RuleHistory.bundled().meaning(number, day) is not None
+
+
 def earlier(number: RuleNumber, day: date) -> list[str]:
     """The numbers that the rules which bear ``number`` at other times bore on a day.
 

@@ -10,7 +10,9 @@ from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (
     Hit,
     HitKind,
@@ -96,9 +98,14 @@ class Views:
         return f"?{urlencode(wanted)}" if wanted else ""
 
     def rule_link(self, number: str, of: date | None = None) -> str:
-        """The address of a rule, as of a day, if that has come: editions may come early."""
-        come = of and of <= date.today()
-        return self.link("rule", number, **({"as_of": of.isoformat()} if of and come else {}))
+        """The address of a rule as of a day; what that cites of rules to come, as of theirs.
+
+        As of no day, where that has not come: editions may come early.
+        """
+        if of is None or of > date.today():
+            return self.link("rule", number)
+        meant = RuleHistory.bundled().day_meant(RuleNumber.parse(number), of)
+        return self.link("rule", number, as_of=meant.isoformat())
 
     # --- hits ------------------------------------------------------------------
 

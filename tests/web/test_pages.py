@@ -155,6 +155,14 @@ def test_what_became_of_a_rule_leads_to_its_number_of_today(get: Get) -> None:
         assert [link["href"] for link in told.select("a")] == [f"/rule/709.4a?lang={lang}"]
 
 
+def test_what_cites_a_rule_before_its_edition_leads_to_the_day_of_that(get: Get) -> None:
+    page = soup(get("/mechanic/retrace?lang=en"))
+    linked = {str(a["href"]) for a in page.select("a") if "/rule/502.81a" in str(a["href"])}
+    assert linked == {"/rule/502.81a?lang=en&as_of=2008-07-15"}
+    assert get(linked.pop()).status == 200
+    assert get("/rule/502.81a?lang=en&as_of=2008-07-14").status == 404
+
+
 def test_a_rule_s_title_that_is_english_alone_is_marked_as_english(get: Get) -> None:
     page = soup(get("/rule/205?lang=fr"))
     titles = [one for one in page.select(".meanings li span") if tongue(one) == "en"]
