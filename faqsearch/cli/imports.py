@@ -12,7 +12,8 @@ from faqsearch.languages import Lang
 
 _ENDS = {
     0: "All files are in the library.",
-    2: "One can't be read, and the others are in; or wrong use, or a damaged library.",
+    2: "One can't be read, or not to its end, and the others are in; or wrong use, or a damaged "
+    "library.",
 }
 
 

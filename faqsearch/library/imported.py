@@ -67,10 +67,14 @@ class Gathered:
         self._read: list[tuple[Import, list[Problem], Counter[LineClass]]] = []
         self._made: dict[str, date] = {}
 
-    def read(self, one: Import) -> None:
-        """Read a file; raises :class:`~faqsearch.errors.UnreadableDocument` for none of ours."""
+    def read(self, one: Import) -> str:
+        """Read a file; return where and how it breaks off, nothing of one that is whole.
+
+        Raises :class:`~faqsearch.errors.UnreadableDocument` for none of ours.
+        """
         authority = Authority.bundled()
         problems: list[Problem] = []
+        breaks: list[str] = []
         total = one.file.stat().st_size
 
         def named(name: str) -> tuple[str, ...]:
@@ -85,12 +89,18 @@ class Gathered:
             document=one.id,
             file=str(one.file),
             dated=lambda day: self._made.update({one.id: day}),
+            broken=breaks.append,
         )
         records = Counter[LineClass]()
         for thing in things:
             self._gathering.add(thing)
             records[LineClass.CARD if isinstance(thing, BulkCard) else LineClass.RULING] += 1
         self._read.append((one, problems, records))
+        return "; ".join(breaks)
+
+    def records(self, document: str) -> int:
+        """How many cards and rulings were read in a file."""
+        return sum(records.total() for one, _, records in self._read if one.id == document)
 
     def write(self, writer: RecordsWriter) -> Iterator[Entry]:
         """Write it all into new records, and give the entries of the index.

@@ -76,6 +76,10 @@ class Importation:
         if known and known.sha256 == sha and known.kind == self._kind:
             self._became.setdefault(id, "unchanged")
             return
+        if known and known not in self._before:
+            reason = f"{path} has the name of {known.path} ({id}): import one of them"
+            self.failed.append((path, reason))
+            return
         new = HeldDocument(id, sha, path, (str(Path(path).resolve()),), self._kind)
         if not (self._documents / sha).exists():
             note(self._folder, [sha])
@@ -103,24 +107,59 @@ class Importation:
     def gather(self) -> tuple[list[HeldDocument], Gathered | None]:
         """The new list, and all imported data where it is another than before.
 
-        A new file in which nothing can be read is left out of it.
+        A new file in which nothing can be read is left out of it, and one that breaks off
+        where a file stands that has more. Any other that breaks off is read as far as it goes,
+        and is one of those that ``failed``.
         """
-        if self._held == self._before:
-            return self._held, None
-        from faqsearch.library.imported import Gathered, Import
+        from faqsearch.library.imported import Gathered
 
-        gathered = Gathered(self._progress)
-        for one in [one for one in self._held if one.kind in BULK]:
-            file = self._documents / one.sha256
-            try:
-                if one in self._before:
-                    check_original(one, file)
-                gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
-            except UnreadableDocument as error:
-                self._leave_out(one, str(error))
-        if self._held == self._before:
-            return self._held, None
-        return self._held, gathered
+        while self._held != self._before:
+            gathered = Gathered(self._progress)
+            broken: list[tuple[HeldDocument, str]] = []
+            left: list[tuple[HeldDocument, str]] = []
+            for one in [one for one in self._held if one.kind in BULK]:
+                try:
+                    breaks = self._read(gathered, one)
+                except UnreadableDocument as error:
+                    left.append((one, str(error)))
+                    continue
+                if breaks and one not in self._before:
+                    broken.append((one, breaks))
+            for one, how in broken:
+                if self._has_less(gathered, one):
+                    less = f"and {one.id}, which is held, has more: is the file whole?"
+                    mean = f"remove {one.id} first if you mean it"
+                    left.append((one, f"{one.path} breaks off {how}, {less} {mean}"))
+            if not left:
+                said = "what stands before is in the library: is the file whole?"
+                self.failed += [
+                    (one.path, f"{one.path} breaks off {how}; {said}") for one, how in broken
+                ]
+                return self._held, gathered
+            for one, why in left:
+                self._leave_out(one, why)
+        return self._held, None
+
+    def _read(self, gathered: Gathered, one: HeldDocument) -> str:
+        """Read a file among all imported data; return where and how it breaks off."""
+        from faqsearch.library.imported import Import
+
+        file = self._documents / one.sha256
+        if one in self._before:
+            check_original(one, file)
+        return gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
+
+    def _has_less(self, gathered: Gathered, one: HeldDocument) -> bool:
+        """Whether a file that breaks off has less than the one whose place it would take."""
+        from faqsearch.library.imported import Gathered
+
+        before = [old for old in self._before if old.id == one.id]
+        known = Gathered(self._progress)
+        try:
+            whole = [old for old in before if not self._read(known, old)]
+        except UnreadableDocument:
+            return False
+        return bool(whole) or known.records(one.id) > gathered.records(one.id)
 
     def _leave_out(self, one: HeldDocument, reason: str) -> None:
         """Go on without a new file, or with what stood in its place before."""

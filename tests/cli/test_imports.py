@@ -133,6 +133,69 @@ def test_a_newer_file_replaces_the_one_of_its_name(own: Ask, tmp_path: Path) -> 
     assert originals(tmp_path / "own") == 1
 
 
+def many(number: int) -> list[tuple[str, list[Any]]]:
+    """Cards with a ruling each."""
+    said = ("2006-01-03", "It may leap over {}.")
+    return [
+        card(f"n-{n}", f"Numbered Frog {n}", (said[0], said[1].format(n))) for n in range(number)
+    ]
+
+
+def cut(whole: Path, share: float, path: Path) -> Path:
+    """The beginning of a file."""
+    text = gzip.decompress(whole.read_bytes())
+    path.write_bytes(text[: int(len(text) * share)])
+    return path
+
+
+def test_a_file_that_breaks_off_never_replaces_one_that_has_more(own: Ask, tmp_path: Path) -> None:
+    whole = atomic(tmp_path / "Cards.json.gz", *many(40))
+    half = cut(whole, 0.5, tmp_path / "half.json")
+    own("import", "mtgjson", whole)
+    before = own("export").stdout
+    for broken in (half.read_bytes(), gzip.compress(half.read_bytes()), whole.read_bytes()[:-400]):
+        whole.write_bytes(broken)
+        refused = own("import", "mtgjson", whole)
+        assert refused.exit_code == 2
+        assert "Cards.json.gz breaks off after record" in refused.stderr
+        assert "is the file whole? remove mtgjson-cards first if you mean it" in refused.stderr
+        assert own("export").stdout == before
+    others = tmp_path / "more"
+    others.mkdir()
+    new = atomic(others / "New.json.gz", card("x-1", "Newer Frog", ("2006-01-04", "It is new.")))
+    ended = own("import", "mtgjson", whole, new)
+    assert ended.exit_code == 2
+    assert "added mtgjson-new" in " ".join(ended.stdout.split())
+    assert "It may leap over 39." in own("export").stdout
+    assert "It is new." in own("export").stdout
+
+
+def test_a_first_file_that_breaks_off_is_read_as_far_as_it_goes(own: Ask, tmp_path: Path) -> None:
+    whole = atomic(tmp_path / "whole.json.gz", *many(40))
+    path = cut(whole, 0.3, tmp_path / "Cards.json")
+    first = own("import", "mtgjson", path)
+    assert first.exit_code == 2
+    assert "what stands before is in the library: is the file whole?" in first.stderr
+    assert "It may leap over 9." in own("export").stdout
+    assert own("import", "mtgjson", cut(whole, 0.2, path)).exit_code == 2
+    assert "It may leap over 9." in own("export").stdout
+    assert own("import", "mtgjson", cut(whole, 0.6, path)).exit_code == 2
+    assert "It may leap over 20." in own("export").stdout
+    assert own("import", "mtgjson", cut(whole, 1, path)).exit_code == 0
+    assert "It may leap over 39." in own("export").stdout
+
+
+def test_of_two_files_of_one_name_in_one_command_the_second_is_refused(
+    own: Ask, tmp_path: Path
+) -> None:
+    packed = atomic(tmp_path / "Cards.json.gz", *many(5))
+    plain = cut(packed, 0.6, tmp_path / "Cards.json")
+    ended = own("import", "mtgjson", packed, plain)
+    assert ended.exit_code == 2
+    assert f"{plain} has the name of {packed} (mtgjson-cards): import one of them" in ended.stderr
+    assert "It may leap over 4." in own("export").stdout
+
+
 def test_a_text_that_a_document_holds_too_is_one_ruling(own: Ask, tmp_path: Path) -> None:
     path = tmp_path / "frogs.txt"
     path.write_text(FAQ, "utf-8")

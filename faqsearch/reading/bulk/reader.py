@@ -61,6 +61,7 @@ def read_bulk(
     document: str | None = None,
     file: str | None = None,
     dated: Callable[[date], None] | None = None,
+    broken: Callable[[str], None] | None = None,
 ) -> Iterator[BulkCard | OracleRuling]:
     """Read a file of bulk data, a card or ruling at a time.
 
@@ -69,7 +70,7 @@ def read_bulk(
     out, and of a file that breaks off all before is read. ``progress`` is told how many
     bytes of the file have been read. ``document`` is its id, where that is given, and ``file``
     is where its bytes are, if not at ``path``. ``dated`` is told on which day the file was
-    made, where it says so.
+    made, where it says so, and ``broken`` where and how it breaks off, if it does.
 
     On the first item, or instead of it, :class:`UnreadableDocument` is raised for a file
     that can't be opened, holds no cards and no rulings, or is not of ``publisher``.
@@ -91,6 +92,8 @@ def read_bulk(
                 trouble = damage
                 after = f"after record {place.record:,} of {part}: {damage}"
                 report.problem(place.here, after, "what stands before is read")
+                if broken:
+                    broken(after)
     if report.made and dated:
         dated(report.made)
     if not report.found:
