@@ -55,6 +55,10 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "enough": ("enough", "assez"),
     "entering": ("creatures entering", "créatures qui arrivent"),
     "enters_tapped": ("enters tapped", "arrive engagé"),
+    "hideaway.enters_tapped": (
+        "enters tapped by hideaway itself",
+        "arrive engagé par la cachette elle-même",
+    ),
     "every": ("every creature type", "tous les types de créature"),
     "every_creature_type": ("every creature type", "tous les types de créature"),
     "exile": ("cards exiled", "cartes exilées"),

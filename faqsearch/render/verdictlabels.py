@@ -15,6 +15,14 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "Held on {} as it was understood",
         "Vrai au {} tel que compris",
     ),
+    "holds altered": (
+        "Holds today but for what was altered",
+        "Toujours vrai aujourd’hui, sauf ce qui a changé",
+    ),
+    "holds altered on": (
+        "Held on {} but for what was altered",
+        "Vrai au {}, sauf ce qui a changé",
+    ),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then": ("Then {}", "À l’époque {}"),
     "from": ("from {}: {}", "à partir du {} : {}"),

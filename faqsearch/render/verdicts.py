@@ -13,7 +13,7 @@ from faqsearch.render.catalogue import count, day, label, said, semicolons, titl
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer
 
-__all__ = ["badge", "citations", "is_known", "outdated", "totals"]
+__all__ = ["badge", "citations", "holding", "is_known", "outdated", "totals"]
 
 _LEAD = "    "
 _REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
@@ -47,8 +47,7 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         if check.function:
             yield line((_answers(check, lang), Mark.NOTE), lead=_LEAD + "  ")
     elif check.verdict is Verdict.HOLDS:
-        key = "holds recognised" if check.recognised else "holds"
-        holds = said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
+        holds = holding(check, lang, as_of)
         yield line(
             (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=_LEAD
         )
@@ -66,6 +65,13 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         yield Line(typography(change.what[lang], lang), lead=_LEAD + "  ")
     for key, words in outdated(check):
         yield line((f"{titled(key, lang)} {words}", Mark.NOTE), lead=_LEAD)
+
+
+def holding(check: Check, lang: Lang, as_of: date | None) -> str:
+    """That it holds, and how far: as it was understood, or but for what a change altered."""
+    key = "holds altered" if check.altered else "holds"
+    key = "holds recognised" if check.recognised else key
+    return said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
 
 
 def altering(check: Check) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.changes import Change
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
-from faqsearch.render.verdicts import altering, outdated
+from faqsearch.render.verdicts import altering, holding, outdated
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -67,10 +67,7 @@ class Badges:
             sets = ", ".join(dict.fromkeys(set_name(one.set, self.lang) for one in changes))
             return said("superseded", self.lang, day(check.since, self.lang), sets)
         if check.verdict is Verdict.HOLDS:
-            key = "holds recognised" if check.recognised else "holds"
-            if self.as_of:
-                return said(f"{key} on", self.lang, day(self.as_of, self.lang))
-            return label(key, self.lang)
+            return holding(check, self.lang, self.as_of)
         if check.verdict is Verdict.ERA_UNKNOWN:
             return said(
                 "era unknown", self.lang, named_answer(check.now, self.lang, check.function or "")

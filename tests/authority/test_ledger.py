@@ -172,3 +172,22 @@ def test_a_word_tells_its_language() -> None:
     assert LEDGER.language_of("arpenteur") is Lang.FR
     assert LEDGER.language_of("legendary") is Lang.EN
     assert LEDGER.language_of("xyzzyplugh") is LEDGER.language_of("") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "until"),
+    [
+        ("chk-legend", "m14-legend"),
+        ("rav-sublayers", "m10-layers"),
+        ("fut-keywords", "m10-deathtouch-lifelink"),
+        ("lrw-planeswalkers", "dom-redirection"),
+        ("m10-combat-damage", "fdn-damage-order"),
+        ("wwk-illegal-targets", "ori-illegal-targets"),
+        ("m14-legend", "xln-planeswalkers"),
+    ],
+)
+def test_a_change_says_until_when_what_a_later_one_ended(change: str, until: str) -> None:
+    year = Ledger.bundled()[until].in_force.year
+    what = Ledger.bundled()[change].what
+    assert f"(until {year})" in what[Lang.EN] or f", until {year})" in what[Lang.EN]
+    assert f"jusqu’en {year})" in what[Lang.FR]

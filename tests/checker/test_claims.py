@@ -75,6 +75,21 @@ def test_no_ruling_that_ships_contradicts_the_rules_of_its_day(library: Library)
     assert unknown == []
 
 
+@pytest.mark.parametrize(
+    ("words", "change"),
+    [
+        ("Certain instants and sorceries have retrace.", "mh3-retrace"),
+        ("damage of any kind triggers it.", "m10-deathtouch-lifelink"),
+        ("before the deathtouch ability resolves.", "m10-deathtouch-lifelink"),
+    ],
+)
+def test_a_statement_of_which_only_the_outcome_stays_names_what_was_altered(
+    library: Library, words: str, change: str
+) -> None:
+    checks = [hit.check for hit in library.check().hits if words in (hit.text or "")]
+    assert [(one.verdict, one.altered) for one in checks if one] == [(Verdict.HOLDS, change)]
+
+
 @pytest.mark.shared
 def test_verdicts_on_the_seeds_agree_with_the_open_claims(library: Library, shared: Path) -> None:
     found = score(library, shared)

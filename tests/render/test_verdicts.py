@@ -57,3 +57,22 @@ def test_a_change_of_its_subject_is_a_reason_to_look(lang: Lang, since: str) -> 
     shown = [row.text.replace(GLUE, " ") for row in badge(check, lang, None)]
     assert shown[1] == since
     assert "2024" not in shown[0] and shown[2].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("lang", "as_of", "said"),
+    [
+        (Lang.EN, None, "Holds today but for what was altered – "),
+        (Lang.EN, M10, "Held on July 11, 2009 but for what was altered – "),
+        (Lang.FR, None, "Toujours vrai aujourd’hui, sauf ce qui a changé – "),
+    ],
+)
+def test_what_holds_only_in_part_does_not_hold_without_a_word(
+    lang: Lang, as_of: date | None, said: str
+) -> None:
+    check = Check(Verdict.HOLDS, Method.COMPUTED, altered="m10-deathtouch-lifelink")
+    rows = [row.text.replace(GLUE, " ") for row in badge(check, lang, as_of)]
+    assert rows[0].startswith(said)
+    assert "2009" in rows[1] and rows[2].endswith(".")
+    plain = [row.text for row in badge(Check(Verdict.HOLDS, Method.COMPUTED), lang, as_of)]
+    assert len(plain) == 1 and said not in plain[0].replace(GLUE, " ")
