@@ -2,7 +2,7 @@
 
 They are told apart by what is in their files, so that the same version finds the snapshots
 that there are when it is installed once more, or runs from another folder. To read all of
-them takes as long as to look up three cards; so their checksum is kept in the library, under
+them takes a twentieth of looking up a card; so their checksum is kept in the library, under
 where they are, how large they are and when they changed. Where that can't be written, as in a
 library that is read only, they are read each time.
 """

@@ -176,8 +176,8 @@ def main() -> None:
 def _table(port: int, process: int, targets: dict[str, list[str]], seconds: float) -> None:
     """A row for each kind of request, and how much more than hello it costs the server."""
     print("Requests a second, the time of half of them and of 99 in 100 in ms, beside hello")
-    heads = (*(f"{n} clients" for n in _CLIENTS), "processor, ms", "x hello")
-    print(f"{'':24}" + "".join(f"{head:>20}" for head in heads))
+    heads = (*(f"clients: {n}" for n in _CLIENTS), "processor, ms", "x hello")
+    print(f"{'':24}" + "".join(f"{head:>26}" for head in heads))
     hello = 0.0
     slowest = ""
     for name in (*targets, _BESIDE):
@@ -190,7 +190,7 @@ def _table(port: int, process: int, targets: dict[str, list[str]], seconds: floa
         cost = min(load.processor for load in loads)
         hello = hello or cost
         more = ("", "") if beside else (f"{cost:.2f}", f"{cost / hello:.0f}")
-        print(f"{name:24}" + "".join(f"{cell!s:>20}" for cell in (*loads, *more)), flush=True)
+        print(f"{name:24}" + "".join(f"{cell!s:>26}" for cell in (*loads, *more)), flush=True)
     took = min(_ask(port, [slowest] * 3, lambda count: count >= 3)) * 1000
     print(f"the slow one takes {took:.0f} ms alone: {slowest}")
 
