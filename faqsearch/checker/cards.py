@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from faqsearch.authority.mechanics import bundled_mechanics
-from faqsearch.checker.literals import Lookup, read
+from faqsearch.checker.literals import MOST, Lookup, known_mana, read, within
 from faqsearch.errors import NotationError, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.mana import Color, ManaCost
@@ -60,7 +60,10 @@ class Size:
         found = _SIZE.fullmatch(text)
         if not found:
             raise NotationError(f"{text!r} is no power and toughness, such as 2/3 or +1/-1")
-        return cls(int(found[1]), int(found[2]))
+        if max(map(len, found.groups())) > len(str(MOST)) + 1:  # digits without end
+            raise NotationError(f"a power and toughness of at most {MOST:,} is wanted")
+        power, toughness = map(int, found.groups())
+        return cls(within(power, -MOST, MOST, "power"), within(toughness, -MOST, MOST, "toughness"))
 
     def __str__(self) -> str:
         return f"{self.power}/{self.toughness}"
@@ -91,8 +94,11 @@ class Face:
 
     @property
     def mana_value(self) -> int:
-        """The mana value away from the stack (CR 202.3); halves of mana are rounded down."""
-        return int(self.cost.mana_value) if self.cost else 0
+        """The mana value away from the stack (CR 202.3); 0 without a cost.
+
+        Raises NotationError for halves of mana and mana without end, as joke sets have them.
+        """
+        return int(known_mana(self.cost).mana_value) if self.cost else 0
 
     @property
     def colors(self) -> tuple[Color, ...]:
@@ -139,12 +145,13 @@ class CardObject:
         if isinstance(value, Mapping):
             return cls._from_object(value, name, lookup)
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-            value = str(value)
+            value = str(within(value, 0, MOST, name))
         if not isinstance(value, str):
             raise NotationError(f"{name}: a card is wanted ({_FORMS}), not {value!r}")
         found = _LAYOUT.fullmatch(value)
         if found:
-            faces = tuple(_literal(part.strip()) for part in found[2].split(","))
+            parts = [part.strip() for part in found[2].split(",")]
+            faces = tuple(_literal(part) if part else Face() for part in parts)
             if len(faces) == 2 and None not in faces:
                 return cls(found[1], tuple(face for face in faces if face))
             raise NotationError(f"{name}: {value!r} wants two faces, as in split({{R}},{{3}}{{G}})")
@@ -211,9 +218,9 @@ def _literal(text: str) -> Face | None:
     if _SIZE.fullmatch(text):
         return Face(types=TypeLine.parse("Creature"), size=Size.parse(text))
     if _NUMBER.fullmatch(text):
-        return Face(cost=ManaCost.parse("{" + text + "}"))
+        return Face(cost=known_mana(ManaCost.parse("{" + text + "}")))
     if fold(text) in ("land", "terrain"):
         return Face(types=TypeLine.parse("Land"))
     if text.startswith("{"):
-        return Face(cost=ManaCost.parse(text))
-    return Face() if not text else None
+        return Face(cost=known_mana(ManaCost.parse(text)))
+    return None

@@ -10,6 +10,7 @@ from typing import Literal
 from faqsearch.checker.cards import CardObject
 from faqsearch.checker.characteristics import seen_faces
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import within
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import Color
 
@@ -45,7 +46,7 @@ def modes(
     they take effect in the order printed, however they were chosen: 409.1b-c, 413.2b then;
     601.2b-c, 608.2c, 700.2a, 700.2d today. Raises NotationError for a mode that isn't there.
     """
-    places = range(1, count + 1)
+    places = range(1, within(count, 0, 100, "count") + 1)
     if choose < 0:
         raise NotationError(f"choose: no fewer than 0 modes are chosen, not {choose}")
     if not set(legal_targets) <= set(map(str, places)):

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from faqsearch.checker.cards import CardObject
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import within
 from faqsearch.errors import NotationError
 
 __all__ = [
@@ -100,7 +101,7 @@ def attack_assignments(
         defenders += planeswalkers
     if era.has("mom-battles"):
         defenders += battles
-    return int(defenders**attackers)
+    return int(defenders ** within(attackers, 0, 100, "attackers"))
 
 
 def can_block(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from faqsearch.checker.cards import Size
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import MOST, within
 from faqsearch.errors import NotationError
 
 __all__ = [
@@ -74,6 +75,7 @@ def range_of_influence(
 
     Raises NotationError where the player has no seat. Then 601.2; today 801.2.
     """
+    within(distance, 0, MOST, "distance")
     if player not in seats:
         raise NotationError(f"player: {player!r} has no seat")
     here = seats.index(player)
@@ -92,9 +94,9 @@ def highest_in_range(
     ``life`` is in the order of the seats. The ability sees and changes only what is in its
     controller's range, all at one time. Then 601.10-11; today 801.10-11.
     """
-    within = range_of_influence(era, seats=tuple(life), player=controller, distance=distance)
-    highest = max(life[player] for player in within)
-    return {player: highest if player in within else total for player, total in life.items()}
+    near = range_of_influence(era, seats=tuple(life), player=controller, distance=distance)
+    highest = max(life[player] for player in near)
+    return {player: highest if player in near else total for player, total in life.items()}
 
 
 def life_sized(era: Era, *, life: tuple[int, ...]) -> tuple[Size, ...]:

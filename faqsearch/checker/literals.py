@@ -17,17 +17,22 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from faqsearch.errors import NotationError
+from faqsearch.notations.mana import ManaCost, ManaSymbol
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import Card
 
-__all__ = ["Lookup", "plain", "read"]
+__all__ = ["MOST", "Lookup", "known_mana", "plain", "read", "within"]
+
+MOST = 1_000_000
+"""The greatest number the model counts with, either side of 0: the greatest cost printed."""
 
 Lookup = Callable[[str], Card | None]
 """Finds a card by its name; None for a name that no card bears."""
 
+_T = TypeVar("_T")
 _PLAIN = {
     bool: "true or false",
     int: "a whole number",
@@ -46,6 +51,8 @@ def read(kind: Any, value: object, name: str, lookup: Lookup | None = None) -> A
     if kind in _PLAIN:
         if type(value) is not kind:
             raise _wrong(name, _PLAIN[kind], value)
+        if kind is int:
+            within(cast(int, value), -MOST, MOST, name)
         return value
     if get_origin(kind) is not None:
         return _generic(kind, value, name, lookup)
@@ -58,10 +65,28 @@ def read(kind: Any, value: object, name: str, lookup: Lookup | None = None) -> A
         if not isinstance(value, str):
             raise _wrong(name, "a text", value)
         try:
-            return kind.parse(value)
+            return known_mana(kind.parse(value))
         except NotationError as error:
             raise NotationError(f"{name}: {error}") from error
     return _object(kind, value, name, lookup)
+
+
+def within(value: int, least: int, most: int, name: str) -> int:
+    """A number that the model can count with. Raises NotationError for any other."""
+    if not least <= value <= most:
+        raise NotationError(f"{name}: a number from {least:,} to {most:,} is wanted")
+    return value
+
+
+def known_mana(value: _T) -> _T:
+    """What was read, be it a cost or symbol that the model knows or no mana at all.
+
+    Raises NotationError for halves of mana and for infinitely much, which no rule of the game
+    counts: they stand on cards of joke sets.
+    """
+    if isinstance(value, ManaCost | ManaSymbol) and value.mana_value % 1 != 0:
+        raise NotationError(f"{value}: the model knows no halves of mana and none without end")
+    return value
 
 
 def _wrong(name: str, wanted: str, value: object) -> NotationError:

@@ -10,6 +10,7 @@ from typing import Literal
 from faqsearch.checker.cards import CardObject, Size
 from faqsearch.checker.characteristics import seen_faces
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import within
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import Color, ManaCost, ManaSymbol, find_symbols
 
@@ -213,7 +214,7 @@ def mana_combinations(
     kinds = (*map(str, colors), *(() if colored else ("C",)))
     return tuple(
         "".join(f"{{{kind}}}" for kind in mana)
-        for mana in combinations_with_replacement(kinds, amount)
+        for mana in combinations_with_replacement(kinds, within(amount, 0, 20, "amount"))
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import MOST, within
 from faqsearch.languages import fold
 
 __all__ = [
@@ -154,7 +155,7 @@ def legal_x(era: Era, *, loyalty: int, x: int = 0) -> Choices:
 
     Then 212.9f; today 107.1b, 107.3a, 606.6.
     """
-    choices = tuple(range(loyalty + 1))
+    choices = tuple(range(within(loyalty, -MOST, 1000, "loyalty") + 1))
     return Choices(choices, x in choices)
 
 

@@ -7,6 +7,7 @@ from math import perm
 from typing import Literal
 
 from faqsearch.checker.era import Era
+from faqsearch.checker.literals import MOST, within
 from faqsearch.errors import NotationError
 
 __all__ = ["FUNCTIONS", "TargetChoices", "requirement_met", "target_choices"]
@@ -29,7 +30,12 @@ def target_choices(
     otherwise each instance may take the same object. Without enough of them the spell can't be
     cast. 409.1c then; 115.3, 601.2c today.
     """
-    ways = perm(candidates, targets) if different else candidates**targets
+    within(targets, 0, 100, "targets")
+    ways = (
+        perm(within(candidates, 0, MOST, "candidates"), targets)
+        if different
+        else candidates**targets
+    )
     return TargetChoices(ways > 0, ways)
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from faqsearch.authority.ledger import Ledger
 from faqsearch.checker.cards import CardObject, Size
+from faqsearch.checker.claims import Claims
 from faqsearch.checker.era import Era
 from faqsearch.checker.evaluate import MODEL, Flip, agrees, bind, evaluate, flips
 from faqsearch.checker.literals import plain, read
-from faqsearch.errors import NotationError, NotFound
+from faqsearch.errors import FaqsearchError, NotationError, NotFound
 from faqsearch.languages import Lang
 from faqsearch.notations.mana import ManaCost
 from faqsearch.nouns.cards import Card, CardFace
 
 LEDGER = Ledger.bundled()
+CLAIMS = Claims.bundled()
 LORWYN = Era(date(2007, 10, 12), LEDGER)
 TODAY = Era(date.max, LEDGER)
 
@@ -218,3 +223,90 @@ def test_a_permanent_spell_resolves_unless_it_is_said_not_to() -> None:
     creature: dict[str, object] = {"card": {"types": "Creature"}}
     assert evaluate("after_resolution", creature, TODAY) == "battlefield"
     assert evaluate("after_resolution", creature | {"resolves": False}, TODAY) == "graveyard"
+
+
+OTHERS: dict[str, dict[str, object]] = {
+    "assignment": {"power": 3, "blockers": [{"toughness": 2}], "assigned": [3]},
+    "cascade": {"mana_value": 5, "card": "split(2,7)"},
+    "highest_in_range": {"life": {"A": 1, "B": 2}, "controller": "A", "distance": 1},
+    "prevent_next": {"damage": [3], "shield": 2},
+    "range_of_influence": {"seats": ["A", "B", "C"], "player": "A", "distance": 1},
+    "sublayer": {"part": "raise"},
+}
+"""Functions that no claim asks."""
+
+
+def _asked_of_every_function() -> list[tuple[str, dict[str, object]]]:
+    """The inputs with which the claims that ship and the tests' own ask each function first."""
+    rows = [claim for unit in sorted(CLAIMS.units) for claim in CLAIMS.of(unit)]
+    asked: dict[str, dict[str, object]] = OTHERS | {row.function: dict(row.inputs) for row in rows}
+    for path in sorted((Path(__file__).parent / "data").glob("claims_*.toml")):
+        for case in tomllib.loads(path.read_text("utf-8"))["case"]:
+            asked.setdefault(case["function"], case["inputs"])
+    return sorted(asked.items())
+
+
+def _with_odd_part(value: object, odd: object) -> Iterator[object]:
+    """The value with each of its parts replaced by an odd one, in turn."""
+    yield odd
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from ({**value, key: other} for other in _with_odd_part(part, odd))
+    elif isinstance(value, list):
+        for place, part in enumerate(value):
+            before, after = value[:place], value[place + 1 :]
+            yield from ([*before, other, *after] for other in _with_odd_part(part, odd))
+
+
+NINES = "9" * 5000
+ODD = ["", "{∞}", "{½}", "{1}{HW}", NINES, f"{NINES}/1", f"1/+{NINES}", f"split({NINES},1)"]
+ODD_NUMBERS = [-1, 0.5, 10**4000, 10**6, -(10**6), float("inf"), None, True, [], {}]
+
+
+def test_every_function_is_asked_oddly() -> None:
+    assert set(MODEL) == {name for name, _ in _asked_of_every_function()}
+
+
+@pytest.mark.parametrize("odd", [*ODD, *ODD_NUMBERS], ids=lambda odd: repr(odd)[:12])
+def test_what_is_odd_is_answered_or_refused_in_a_sentence(odd: object) -> None:
+    """No input breaks the model: json can be made of an answer, and whatever else is refused."""
+    for function, inputs in _asked_of_every_function():
+        for asked in _with_odd_part(inputs, odd):
+            if not isinstance(asked, dict):
+                continue
+            try:
+                assert json.dumps(evaluate(function, asked, TODAY), allow_nan=False)
+            except FaqsearchError as error:
+                assert str(error)
+
+
+@pytest.mark.parametrize("cost", ["{½}", "{1}{½}", "{HW}", "{∞}", "{1000000}{∞}"])
+def test_mana_that_no_rule_counts_is_refused(cost: str) -> None:
+    for function, inputs in (
+        ("mana_value", {"card": cost}),
+        ("mana_value", {"card": {"cost": cost}}),
+        ("clash", {"revealed": {"A": cost, "B": "2"}}),
+        ("total_cost", {"cost": cost}),
+        ("payments", {"cost": cost}),
+    ):
+        with pytest.raises(NotationError, match="no halves of mana and none without end"):
+            evaluate(function, inputs, TODAY)
+
+
+def test_a_card_of_half_a_mana_has_no_value_that_the_model_knows() -> None:
+    face = CardFace("Half", Lang.EN, ManaCost.parse("{HW}"), "Creature", power="½", toughness="½")
+    card = Card("Half", (face,), {Lang.EN: ("Half",)})
+    with pytest.raises(NotationError, match="no halves of mana"):
+        evaluate("mana_value", {"card": "Half"}, TODAY, lambda name: card)
+    seen = evaluate("can_block", {"blocker": "Half", "attacker": "1/1"}, TODAY, lambda name: card)
+    assert seen is True
+
+
+def test_an_empty_text_is_no_card() -> None:
+    for function, inputs in (
+        ("mana_value", {"card": ""}),
+        ("clash", {"revealed": {"A": "", "B": ""}}),
+        ("characteristics", {"card": ""}),
+    ):
+        with pytest.raises(NotFound, match="no card is called ''"):
+            evaluate(function, inputs, TODAY)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
+import click
 import pytest
 
 from faqsearch.checker.evaluate import MODEL
 from faqsearch.cli.calc import calc
+from faqsearch.cli.commands import Described
 from tests.cli.conftest import Ask, fits
 
 THEN = ("--as-of", "2007-10-12")
@@ -280,7 +284,7 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("clash", "2"), 2, "cards: at least two cards"),
+        (("clash", "2"), 2, "cards: two to 26 cards are wanted"),
         (("clash", "Nosuchcardxyz", "2"), 1, "Nosuchcardxyz"),
         (("clash", "split(1)", "2"), 2, "two faces"),
         (("evolve", "2/2", "Fire // Ice"), 2, "entering: a size such as 2/2"),
@@ -362,3 +366,51 @@ def test_other_commands_load_nothing_of_the_model_by_calc(
     assert loaded.stdout.strip() == b"[]"
     ended = process("calc", "payments", "{W/B}")
     assert ended.stdout.startswith(b"payable with: {W} or {B}\n")
+
+
+def _examples() -> list[tuple[str, ...]]:
+    """The first example of every calculation."""
+    context = click.Context(calc)
+    commands = [calc.get_command(context, name) for name in calc.list_commands(context)]
+    found = [one.examples[0] for one in commands if isinstance(one, Described) and one.params]
+    return [tuple(shlex.split(example)[1:]) for example in found]
+
+
+ODD = ["", "{∞}", "{1}{½}", "9" * 5000, f"{'9' * 5000}/1", "-1", "0.5"]
+
+
+@pytest.mark.parametrize("example", _examples(), ids=lambda example: example[0])
+def test_what_is_odd_is_answered_or_refused_in_a_sentence(
+    ask: Ask, example: tuple[str, ...]
+) -> None:
+    for place, odd in product(range(1, len(example)), ODD):
+        arguments = [*example[:place], odd, *example[place + 1 :]]
+        ended = ask("calc", *arguments)
+        assert ended.exit_code in (0, 1, 2, 3), ended.exception
+        assert "please report" not in ended.stderr, arguments
+        assert bool(ended.stdout) == (ended.exit_code == 0)
+        assert not any(mark in ended.stdout for mark in "∞½"), arguments
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("mana-value", ""), 1, "''"),
+        (("clash", "", ""), 1, "''"),
+        (("colors", ""), 1, "''"),
+        (("castable", ""), 1, "''"),
+        (("mana-value", "{½}"), 2, "no halves of mana"),
+        (("mana-value", "{1000000}{∞}"), 2, "no halves of mana and none without end"),
+        (("clash", "{∞}", "2"), 2, "none without end"),
+        (("payable", "{½}", "W"), 2, "no halves of mana"),
+        (("evolve", "9" * 5000 + "/1", "1/1"), 2, "a power and toughness of at most 1,000,000"),
+        (("clash", *"4" * 31), 2, "cards: two to 26 cards are wanted, one of each player, not 31"),
+    ],
+)
+def test_no_card_and_no_number_without_end_is_answered(
+    ask: Ask, arguments: tuple[str, ...], code: int, words: str
+) -> None:
+    ended = ask("calc", *arguments)
+    assert (ended.exit_code, ended.stdout) == (code, "")
+    assert words in ended.stderr
+    assert ended.stderr.count("\n") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -52,11 +53,10 @@ class Named:
         """
         from faqsearch.checker.cards import Size
 
-        try:
+        if re.fullmatch(r"[+-]?\d+/[+-]?\d+", text):
             return str(Size.parse(text))
-        except NotationError:
-            face = self(text).faces[0]
-            size = f"{face.power}/{face.toughness}"
+        face = self(text).faces[0]
+        size = f"{face.power}/{face.toughness}"
         try:
             return str(Size.parse(size))
         except NotationError as error:

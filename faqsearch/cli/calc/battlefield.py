@@ -128,7 +128,7 @@ def lethal(
             raise NotationError(
                 f"--assign: a number for each blocker is wanted, as in 3,1, not {assign!r}"
             )
-        assigned = list(map(int, words))
+        assigned = [literals.whole(word.strip(), "--assign") for word in words]
     inputs = {
         "power": power,
         "blockers": [{"toughness": one} for one in toughness],
@@ -142,7 +142,9 @@ def lethal(
 
 def _of_size(named: Named, text: str, part: int, argument: str) -> int:
     """The power (0) or toughness (1) given as a number, as a size or as a creature."""
-    return int(text if text.isdecimal() else named.size(text, argument).split("/")[part])
+    if text.isdecimal():
+        return literals.whole(text, argument)
+    return int(named.size(text, argument).split("/")[part])
 
 
 @calculation(

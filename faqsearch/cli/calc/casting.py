@@ -118,7 +118,10 @@ def hideaway(named: Named, n: int, cards: int) -> Asked:
 def clash(named: Named, cards: tuple[str, ...]) -> Asked:
     """Who wins a clash: A, B and so on reveal CARDS."""
     if not 2 <= len(cards) <= len(ascii_uppercase):
-        raise NotationError("cards: at least two cards are wanted, one of each player")
+        raise NotationError(
+            f"cards: two to {len(ascii_uppercase)} cards are wanted, one of each player, "
+            f"not {len(cards)}"
+        )
     revealed = {who: literals.card(one) for who, one in zip(ascii_uppercase, cards, strict=False)}
     return Asked("clash", {"revealed": revealed})
 

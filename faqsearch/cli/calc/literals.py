@@ -13,7 +13,7 @@ from collections import Counter
 from faqsearch.errors import NotationError
 from faqsearch.languages import fold
 
-__all__ = ["EFFECTS", "card", "colors", "effect", "json_object", "pool"]
+__all__ = ["EFFECTS", "card", "colors", "effect", "json_object", "pool", "whole"]
 
 EFFECTS = (
     "+3/+3, set:1/1, switch, counter:+1/+1, static:+1/+1, defines:3/3, gain:flying, lose:flying, "
@@ -60,6 +60,13 @@ def card(text: str) -> object:
     ('3/3', {'types': 'Land'})
     """
     return json_object(text, "card") if re.match(r'\{\s*"', text) else text
+
+
+def whole(text: str, argument: str) -> int:
+    """A whole number from 0 on. Raises NotationError where it has more than nine digits."""
+    if len(text) > 9:
+        raise NotationError(f"{argument}: a number of at most nine digits is wanted")
+    return int(text)
 
 
 def colors(text: str) -> list[str]:
