@@ -120,6 +120,19 @@ def find_written_dates(text: str) -> list[tuple[tuple[int, int], date | None]]:
     return [(match.span(), _day_of(match)) for match in _date().finditer(text)]
 
 
+def is_ambiguous(text: str) -> bool:
+    """Whether a date of numbers alone may be of either of two days, by who wrote it.
+
+    >>> is_ambiguous("03/04/2019"), is_ambiguous("13/04/2019"), is_ambiguous("2019-04-03")
+    (True, False, False)
+    """
+    found = re.fullmatch(r"(\d{1,2})/(\d{1,2})/\d{4}", text.strip())
+    if found is None:
+        return False
+    day, month = int(found[1]), int(found[2])
+    return day != month and max(day, month) <= 12
+
+
 def parse_date(text: str) -> date:
     """Read a text that is a date and nothing else; raises :class:`NotationError`."""
     found = _date().fullmatch(text.strip())

@@ -14,6 +14,9 @@ from faqsearch.cli.settings import Settings, answers_page, common_options, pass_
 
 __all__ = ["card", "mechanic", "rule", "search"]
 
+_MANY_RULES = 100
+"""Of more rules below one that are printed at once it is said how to have fewer."""
+
 
 def _json() -> ModuleType:
     """What makes JSON of answers; loaded where it was asked for."""
@@ -164,3 +167,9 @@ def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date
         lambda: _json().rule_answer_json(answer, only=only),
         lambda: answers_page(library, answer.lang, as_of=as_of).rule(answer, only=only),
     )
+    below = [rule.number for rule in answer.subrules if rule.number != answer.number]
+    if len(set(below)) > _MANY_RULES and not (only or history or settings.json):
+        say(
+            f"{len(set(below))} rules stand below {answer.number}: a longer number, "
+            f"such as {below[0]}, shows one of them, --only none"
+        )

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import click
 
 from faqsearch.cli.commands import Described
+from faqsearch.cli.sentences import say
 from faqsearch.errors import NotationError
 
 __all__ = [
@@ -65,13 +66,21 @@ def joined(words: Sequence[str]) -> str:
 
 
 def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
-    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007."""
-    from faqsearch.dates import parse_date
+    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007.
+
+    Of numbers alone that may be of two days, 03/04/2019, it is said how they were read.
+    """
+    if value is None:
+        return None
+    from faqsearch.dates import is_ambiguous, parse_date
 
     try:
-        return None if value is None else parse_date(value)
+        day = parse_date(value)
     except NotationError as error:
         raise click.BadParameter(str(error), context, parameter) from error
+    if is_ambiguous(value) and not context.resilient_parsing:
+        say(f"{value} was read as day/month/year: {day}")
+    return day
 
 
 def read_past_day(

@@ -91,10 +91,17 @@ def answers_page(
     library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
 ) -> Answers:
     """What makes pages of the library's answers, in one language and of one day."""
+    from faqsearch.authority.rulehistory import newest_known
     from faqsearch.render.answers import Answers
 
     return Answers(
-        lang, library.documents_by_id(), library.mechanics(), library.known_card, explain, as_of
+        lang,
+        library.documents_by_id(),
+        library.mechanics(),
+        library.known_card,
+        explain,
+        as_of,
+        newest_known(),
     )
 
 

@@ -39,13 +39,13 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
-from faqsearch.render.editions import bare_of, edition_lines, wordings
+from faqsearch.render.editions import bare_of, edition_lines, held_then, wordings
 from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import cited_otherwise, fate, meanings_page, shown_once, title_in
 from faqsearch.render.slips import slips
-from faqsearch.render.verdicts import badge, citations, is_known, totals
+from faqsearch.render.verdicts import badge, citations, is_known, known_up_to, totals
 
 
 def _unknown(card: str, lang: Lang) -> Card | None:
@@ -57,7 +57,8 @@ class Answers(Frozen):
 
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
     answer only knows by id; ``known_card`` finds a card by its id, in a language. With
-    ``explain`` each hit tells why it was found. Verdicts are of the day ``as_of``, or today.
+    ``explain`` each hit tells why it was found. Verdicts are of the day ``as_of``, or today;
+    they go by the rules up to ``rules_known``, which is told where that is long before.
     """
 
     lang: Lang
@@ -66,6 +67,7 @@ class Answers(Frozen):
     known_card: Callable[[str, Lang], Card | None] = _unknown
     explain: bool = False
     as_of: date | None = None
+    rules_known: date | None = None
 
     def card(self, answer: CardAnswer, asked: str = "") -> Page:
         """The card, then its rulings; those that reach it through a mechanic under its name.
@@ -146,6 +148,9 @@ class Answers(Frozen):
         subrules = () if only else answer.subrules
         if answer.texts:
             page += self._rules(answer.texts)
+        elif then := held_then(answer):
+            held = said("text then", self.lang, day(then, self.lang))
+            page.append(line((f"{held} (--as-of {then})", Mark.NOTE)))
         elif bare := bare_of(answer):
             page.append(line((label(bare, self.lang), Mark.NOTE)))
             if bare == "no text" and answer.edition is None:
@@ -186,7 +191,8 @@ class Answers(Frozen):
         page: Page = []
         for hit in answer.hits:
             page += [*self._hit(hit), BLANK]
-        return page[:-1] + citations(answer.citations, self.lang) + totals(answer)
+        ends = [*citations(answer.citations, self.lang), *totals(answer)]
+        return [*page[:-1], *ends, *self._limit(answer.hits)]
 
     def lint(self, answer: CheckAnswer) -> Page:
         """The slips of the documents that were checked."""
@@ -199,10 +205,16 @@ class Answers(Frozen):
         return Places(self.lang, self.documents)
 
     def _unchecked(self, dated: Sequence[Hit | Rule]) -> Page:
-        """Under anything dated of which it is not known whether it holds."""
-        if all(is_known(one.check) for one in dated):
-            return []
-        return [BLANK, line((label("unchecked", self.lang), Mark.NOTE))]
+        """Under anything dated of which it is not known whether it holds, or up to when."""
+        known = all(is_known(one.check) for one in dated)
+        notes = [] if known else [line((label("unchecked", self.lang), Mark.NOTE))]
+        return [BLANK, *notes, *limit] if (limit := [*self._limit(dated)]) or notes else []
+
+    def _limit(self, dated: Sequence[Hit | Rule]) -> Iterator[Line]:
+        checks = [one.check for one in dated]
+        newest = self.rules_known
+        if newest and (limit := known_up_to(checks, newest, self.as_of, self.lang)):
+            yield line((limit, Mark.NOTE))
 
     def _verdict(self, one: Hit | Rule) -> Iterator[Line]:
         if one.check:

@@ -30,6 +30,8 @@ from faqsearch.render.wording import in_words, named_answer
 __all__ = ["calculation_page", "functions_page"]
 
 _THEN = ("{} then", "{} à cette date")
+_OF_TODAY = (" (today’s number)", " (numéro actuel)")
+_X_IS_0 = ("with X = 0 (--x)", "avec X = 0 (--x)")
 _UNTIL = ("until {}", "jusqu’au {}")
 
 _CAUTIONS: Mapping[str, tuple[str, str]] = {
@@ -50,6 +52,8 @@ def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) 
     first, *rest = _words(asked.answer, asked.function, lang)
     page: Page = [line((first, Mark.NAME)), *(Line(words, lead="    ") for words in rest)]
     kindred = kindred_on(asked.on, Ledger.bundled())
+    if _x_is_zero(asked, cards):
+        page.append(line((_X_IS_0[lang is Lang.FR], Mark.GUESS), lead="    "))
     page += [BLANK, *(Line(_read(name, card, kindred, lang)) for name, card in cards.items())]
     page.append(line((said("on", lang, day(asked.on, lang)), Mark.NOTE)))
     page += [
@@ -61,6 +65,15 @@ def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) 
     if asked.history:
         page += [BLANK, *_history(asked, lang)]
     return page
+
+
+def _x_is_zero(asked: Calculation, cards: Mapping[str, Card]) -> bool:
+    """Whether a cost has an X for which a number might have been chosen, and 0 was taken."""
+    given = asked.inputs
+    if given.get("x") != 0 or given.get("zone", "stack") != "stack" or given.get("without_paying"):
+        return False
+    costs = [face.mana_cost for card in cards.values() for face in card.faces]
+    return any("{X}" in str(part).upper() for part in (*given.values(), *costs))
 
 
 def _words(answer: object, function: str, lang: Lang) -> Iterator[str]:
@@ -91,11 +104,15 @@ def _read(name: str, card: Card, kindred: str, lang: Lang) -> str:
 
 
 def _rules(numbers: Sequence[str], on: date, lang: Lang) -> Iterator[str]:
-    """Rules of today with what they had as numbers on the day, each title once."""
+    """Rules of today with what they had as numbers on the day, each title once.
+
+    One that no rule of that day is known to have become is marked as having today's number.
+    """
     titles: dict[str, list[str]] = {}
     for number in numbers:
         title, then = _rule(number, on)
-        moved = f" ({_THEN[lang is Lang.FR].format(then)})" if then not in (None, number) else ""
+        moved = "" if then == number else f" ({_THEN[lang is Lang.FR].format(then)})"
+        moved = moved if then else _OF_TODAY[lang is Lang.FR]
         titles.setdefault(title, []).append(number + moved)
     mechanics = Authority.bundled().mechanics
     for title, rules in titles.items():

@@ -94,6 +94,10 @@ _LABELS: dict[str, tuple[str, str]] = {
     ),
     "no own text": ("no text of its own here", "pas de texte propre ici"),
     "no text": ("no text of it here", "aucun texte ici"),
+    "text then": (
+        "its text under this number is held, of {}",
+        "son texte sous ce numéro est disponible, du {}",
+    ),
     "how to have texts": (
         "‘faqsearch import comprules FILE’ brings the texts of the rules",
         "« faqsearch import comprules FICHIER » apporte les textes des règles",

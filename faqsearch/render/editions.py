@@ -44,6 +44,19 @@ def bare_of(answer: RuleAnswer) -> str | None:
     return None if answer.edition and answer.edition.day is None else "no text"
 
 
+def held_then(answer: RuleAnswer) -> date | None:
+    """The newest edition held that has the rule under the number asked for, if it isn't shown."""
+    if answer.texts or answer.edition is None:
+        return None
+    borne = [period for period in answer.history if period.number == answer.number]
+    held = (
+        edition
+        for edition in answer.edition.others
+        if any(one.first <= edition <= (one.last or date.max) for one in borne)
+    )
+    return max(held, default=None)
+
+
 def _not_held(shown: EditionShown, lang: Lang) -> str | None:
     if shown.newest is None:
         return said("edition none", lang, day(shown.oldest, lang))

@@ -83,6 +83,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
     "lint symbol": ("{} is no symbol of the game", "{} n’est pas un symbole du jeu"),
     "lint language en": ("English where French is expected", "en anglais au lieu du français"),
     "lint language fr": ("French where English is expected", "en français au lieu de l’anglais"),
+    "rules known": (
+        "Verdicts go by the rules known here, up to those of {}.",
+        "Les verdicts suivent les règles connues ici, jusqu’à celles du {}.",
+    ),
     "unchecked": (
         "What is not checked stands as of its date; nobody has checked whether it holds today.",
         "Ce qui n’est pas vérifié est donné à sa date ; sa validité aujourd’hui reste à vérifier.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
@@ -13,15 +13,29 @@ from faqsearch.render.catalogue import count, day, label, said, semicolons, titl
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer
 
-__all__ = ["badge", "citations", "holding", "is_known", "outdated", "totals"]
+__all__ = ["badge", "citations", "holding", "is_known", "known_up_to", "outdated", "totals"]
 
 _LEAD = "    "
+_RECENT = timedelta(days=92)
 _REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
 
 
 def is_known(check: Check | None) -> bool:
     """Whether there is a verdict that a reader may rely on."""
     return check is not None and check.verdict in _REVIEWED
+
+
+def known_up_to(
+    checks: Iterable[Check | None], newest: date, as_of: date | None, lang: Lang
+) -> str | None:
+    """How far the rules are known, where something holds on a day long after the newest known.
+
+    Rules come with each set, some six times a year: a shorter time tells nothing.
+    """
+    if (as_of or date.today()) - newest <= _RECENT:
+        return None
+    holds = any(check and check.verdict is Verdict.HOLDS for check in checks)
+    return said("rules known", lang, day(newest, lang)) if holds else None
 
 
 def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 from markupsafe import Markup, escape
 from starlette.requests import Request
@@ -12,10 +13,11 @@ from starlette.responses import Response
 from faqsearch.api import Library
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.languages import Lang
+from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Query, RuleAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
-from faqsearch.render.editions import bare_of, cut_note, edition_note
+from faqsearch.render.editions import bare_of, cut_note, edition_note, held_then
 from faqsearch.render.rules import cited_otherwise, meanings, moved
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
@@ -167,11 +169,12 @@ class Pages:
         shown = () if history else part(answer.cited_by, asked)
         others = answer.edition.others if answer.edition else ()
         first = not (asked.offset or history)
-        bare = bare_of(answer)
+        then = held_then(answer)
+        bare = None if then else bare_of(answer)
         subrules = answer.subrules if len(answer.subrules) <= _MOST_RULES else ()
         if history:
             bare = "no edition" if answer.edition is None else "no wording"
-            bare = None if answer.wordings else bare
+            then, bare = None, None if answer.wordings else bare
         return self._page(
             request,
             "rule.html",
@@ -182,7 +185,7 @@ class Pages:
             fate=label(answer.status, lang) if answer.status else "",
             moved=_moved(answer, views),
             summary=plain(typography(answer.summary.get(lang, ""), lang), lang, self._edition),
-            bare=label(bare, lang) if bare else "",
+            bare=label(bare, lang) if bare else _then(answer.number, then, views),
             note=edition_note(answer.edition, lang) or "",
             others=said("also held", lang, count("edition", len(others), lang)) if others else "",
             worded=worded(answer.wordings or (), lang),
@@ -300,6 +303,15 @@ def _moved(answer: RuleAnswer, views: Views) -> Markup:
     there = views.link("rule", str(number), as_of="")
     link = Markup('<a href="{}">{}</a>').format(there, str(number))
     return Markup(escape(label("today", views.lang))).format(link)
+
+
+def _then(number: RuleNumber, then: date | None, views: Views) -> Markup:
+    """That the text a rule had under its old number is held, leading to it; nothing without."""
+    if then is None:
+        return Markup("")
+    there = views.link("rule", str(number), as_of=then.isoformat())
+    words = said("text then", views.lang, day(then, views.lang))
+    return Markup('<a href="{}">{}</a>').format(there, words)
 
 
 def _name(request: Request) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
-from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.authority.rulehistory import RuleHistory, newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (
@@ -47,7 +47,7 @@ from faqsearch.render.faces import shape
 from faqsearch.render.page import Line, Mark, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_and_language
-from faqsearch.render.verdicts import is_known
+from faqsearch.render.verdicts import is_known, known_up_to
 from faqsearch.web.badges import Badges
 from faqsearch.web.markup import loyalty, marked, plain
 from faqsearch.web.shown import FaceView, HitView, Part, PlaceView, Row, quoted
@@ -352,8 +352,10 @@ class Views:
         )
 
     def unchecked(self, dated: Iterable[Hit | Rule]) -> str:
-        """What is said under dated texts of which it is not known whether they hold."""
+        """What is said under dated texts not known to hold, and how far the rules are known."""
         checks: list[Check | None] = [
             one.check for one in dated if isinstance(one, Rule) or one.is_dated
         ]
-        return "" if all(map(is_known, checks)) else label("unchecked", self.lang)
+        note = None if all(map(is_known, checks)) else label("unchecked", self.lang)
+        limit = known_up_to(checks, newest_known(), self.as_of, self.lang)
+        return " ".join(filter(None, (note, limit)))

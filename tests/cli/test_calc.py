@@ -44,6 +44,36 @@ def test_a_split_card_in_a_clash_then_and_today(ask: Ask) -> None:
     assert today["answer"] == flip["after"]
 
 
+def test_an_x_that_was_not_given_is_told_to_be_0(ask: Ask) -> None:
+    told = "with X = 0 (--x)"
+    on_stack = ("calc", "mana-value", "{X}{R}", "--zone", "stack")
+    assert told in ask(*on_stack).stdout and told in ask("calc", "cost", "{X}{R}").stdout
+    assert "avec X = 0 (--x)" in ask("calc", "payments", "{X}{R}", "--lang", "fr").stdout
+    for sure in (
+        (*on_stack, "--x", "2"),
+        ("calc", "mana-value", "{X}{R}"),  # anywhere else X is 0
+        ("calc", "cost", "{X}{R}", "--free"),
+        ("calc", "cost", "{2}{R}"),
+    ):
+        assert "X = 0" not in ask(*sure).stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "rules"),
+    [
+        ("en", "Rules: 115.4 (today’s number) Targets; 306.7"),
+        ("fr", "Règles : 115.4 (numéro actuel) Cibles ; 306.7"),
+    ],
+)
+def test_a_number_that_was_another_rule_s_then_is_told_to_be_today_s(
+    ask: Ask, lang: str, rules: str
+) -> None:
+    page = ask("calc", "redirect", "--as-of", "2012-01-01", "--lang", lang).stdout
+    assert rules in " ".join(page.split())
+    today = ask("calc", "redirect", "--lang", lang).stdout
+    assert "115.4 " in today and "115.4 (" not in today
+
+
 def test_the_page_says_the_answer_first_then_why_and_since_when(ask: Ask) -> None:
     page = ask("calc", "clash", "Assault // Battery", "2", *THEN).stdout.splitlines()
     assert page[0] == "winners: A, B"
@@ -51,7 +81,7 @@ def test_the_page_says_the_answer_first_then_why_and_since_when(ask: Ask) -> Non
     text = "\n".join(page[2:])
     assert "Assault // Battery (Assaillement // Barrissement): {R} Sorcery // {3}{G}" in text
     assert "as of October 12, 2007" in text
-    assert "Rules: 701.30d (501.10c then) Clash; 709.4b Split Cards" in text
+    assert "Rules: 701.30d (501.10c then) Clash; 709.4b (today’s number) Split Cards" in text
     assert "until April 28, 2017: winners: A, B;" in text
     assert "since April 28, 2017: winners: A;" in text
     assert "(Amonkhet)" in text

@@ -71,6 +71,37 @@ def test_an_old_number_leads_to_the_newest_text(held: Path) -> None:
     assert [one["number"] for one in _rule(held, "502.81")["elsewhere"]] == ["702.81a"]
 
 
+def test_of_many_rules_below_one_it_is_said_how_to_have_fewer(
+    held: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("faqsearch.cli.asking._MANY_RULES", 0)
+    said = _run(held, "rule", "702").stderr
+    assert "rules stand below 702: a longer number, such as 702." in said
+    for fewer in ("--only", "--history", "--json"):
+        assert "stand below" not in _run(held, "rule", "702", fewer).stderr
+    monkeypatch.undo()
+    assert "stand below" not in _run(held, "rule", "702").stderr
+
+
+def test_a_day_of_numbers_alone_is_told_as_it_was_read(held: Path) -> None:
+    said = _run(held, "rule", "702.81a", "--as-of", "03/04/2019").stderr
+    assert "03/04/2019 was read as day/month/year: 2019-04-03" in said
+    for sure in ("13/04/2019", "04/04/2019", "2019-04-03", "April 3, 2019"):
+        assert "was read" not in _run(held, "rule", "702.81a", "--as-of", sure).stderr
+
+
+def test_a_text_under_an_old_number_is_told_to_be_held(held: Path) -> None:
+    """Which one asked for the rule of today sees under the number that it has now."""
+    for lang, told in (
+        ("en", "its text under this number is held, of July 15, 2008 (--as-of 2008-07-15)"),
+        ("fr", "son texte sous ce numéro est disponible, du 15 juillet 2008 (--as-of 2008-07-15)"),
+    ):
+        page = _run(held, "rule", "502.81a", "--lang", lang).stdout
+        assert told in page and "702.81a" in page
+    then = _run(held, "rule", "502.81a", "--as-of", "2008-07-15").stdout
+    assert "is held, of" not in then and "502.81a  " in then
+
+
 @pytest.mark.parametrize(
     ("number", "day", "text", "not_held", "changed"),
     [

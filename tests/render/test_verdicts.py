@@ -14,7 +14,7 @@ from faqsearch.nouns.verdicts import (
     Verdict,
 )
 from faqsearch.render.catalogue import GLUE
-from faqsearch.render.verdicts import badge
+from faqsearch.render.verdicts import badge, known_up_to
 
 M10 = date(2009, 7, 11)
 
@@ -76,3 +76,24 @@ def test_what_holds_only_in_part_does_not_hold_without_a_word(
     assert "2009" in rows[1] and rows[2].endswith(".")
     plain = [row.text for row in badge(Check(Verdict.HOLDS, Method.COMPUTED), lang, as_of)]
     assert len(plain) == 1 and said not in plain[0].replace(GLUE, " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (Lang.EN, "Verdicts go by the rules known here, up to those of July 11, 2009."),
+        (
+            Lang.FR,
+            "Les verdicts suivent les règles connues ici, jusqu’à celles du 11 juillet 2009.",
+        ),
+    ],
+)
+def test_how_far_the_rules_are_known_is_told_of_what_holds_long_after(
+    lang: Lang, told: str
+) -> None:
+    holds = Check(Verdict.HOLDS, Method.COMPUTED)
+    later = known_up_to([None, holds], M10, date(2009, 10, 12), lang)
+    assert later and later.replace(GLUE, " ").replace("\N{NO-BREAK SPACE}", " ") == told
+    assert known_up_to([holds], M10, date(2009, 10, 11), lang) is None
+    assert known_up_to([None], M10, date(2009, 10, 12), lang) is None
+    assert known_up_to([holds], date.today(), None, lang) is None

@@ -38,6 +38,13 @@ def test_the_newest_edition_and_the_way_to_all(rules: Get) -> None:
     )
 
 
+def test_a_text_held_under_an_old_number_is_led_to(rules: Get) -> None:
+    page = BeautifulSoup(rules("/rule/502.81a?lang=fr").text, "html.parser")
+    (link,) = [a for a in page.select("main p.note a") if "sous ce numéro" in a.text]
+    assert link["href"] == "/rule/502.81a?lang=fr&as_of=2008-07-15"
+    assert "sous ce numéro" not in rules(str(link["href"])).text
+
+
 def test_words_taken_out_and_put_in_are_marked_and_told(rules: Get) -> None:
     page = rules("/rule/702.81?lang=fr&history=1").text.replace("\N{NO-BREAK SPACE}", " ")
     assert '<del><span class="hidden-words" lang="fr">retiré : </span>played</del>' in page
