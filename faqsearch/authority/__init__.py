@@ -88,13 +88,13 @@ class Authority:
         french = french_faces(card_id) if lang is Lang.FR else ()
         return french or card.faces
 
-    def mechanic_by_name(self, text: str) -> tuple[Mechanic, ...]:
-        """The mechanics called ``text`` in either language, singular or plural."""
-        return self._mechanics.by_name(text)
+    def mechanic_by_name(self, text: str, lang: Lang | None = None) -> tuple[Mechanic, ...]:
+        """The mechanics called ``text``, singular or plural, in ``lang`` or in either language."""
+        return self._mechanics.by_name(text, lang)
 
-    def mechanic_of_heading(self, heading: str) -> Mechanic | None:
+    def mechanic_of_heading(self, heading: str, lang: Lang | None = None) -> Mechanic | None:
         """The mechanic that a heading names, whatever announces it ("Cycle: Mimics")."""
-        return self._mechanics.of_heading(heading)
+        return self._mechanics.of_heading(heading, lang)
 
     def subtypes(self) -> frozenset[str]:
         """Every subtype of the cards, folded, in both languages."""

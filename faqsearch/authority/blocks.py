@@ -77,7 +77,7 @@ def _mechanics_of_face(face: CardFace, authority: Authority) -> tuple[str, ...]:
         word = _ABILITY_WORD.match(bare)
         for part in (word.group(1),) if word else bare.split(","):
             name = _KEYWORD_END.sub("", part.strip())
-            named = authority.mechanic_by_name(name)
+            named = authority.mechanic_by_name(name, face.lang)
             found += [mechanic.id for mechanic in named if mechanic.kind in _IN_ABILITIES]
     return tuple(dict.fromkeys(found))
 

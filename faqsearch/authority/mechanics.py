@@ -116,12 +116,15 @@ class MechanicTable(Mapping[str, Mechanic]):
         return len(self._mechanics)
 
     @cached_property
-    def _by_key(self) -> dict[str, tuple[str, ...]]:
-        keys: dict[str, list[str]] = {}
+    def _by_key(self) -> dict[str, dict[str, set[Lang]]]:
+        """The ids of the mechanics of each name, with the languages in which they bear it."""
+        keys: dict[str, dict[str, set[Lang]]] = {}
         for record in _records():
-            for name in (record["id"].replace("-", " "), *record["en"], *record["fr"]):
-                keys.setdefault(_key(name), []).append(record["id"])
-        return {key: tuple(dict.fromkeys(ids)) for key, ids in keys.items()}
+            id = record["id"]
+            names = [(Lang.EN, name) for name in (id.replace("-", " "), *record["en"])]
+            for lang, name in [*names, *((Lang.FR, name) for name in record["fr"])]:
+                keys.setdefault(_key(name), {}).setdefault(id, set()).add(lang)
+        return keys
 
     @cached_property
     def _words(self) -> dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]]:
@@ -134,9 +137,22 @@ class MechanicTable(Mapping[str, Mechanic]):
             for lang in Lang
         }
 
-    def by_name(self, text: str) -> tuple[Mechanic, ...]:
-        """The mechanics called ``text`` in either language, singular or plural."""
-        return tuple(self[found] for found in self._by_key.get(_key(text), ()))
+    def by_name(self, text: str, lang: Lang | None = None) -> tuple[Mechanic, ...]:
+        """The mechanics called ``text``, singular or plural, in ``lang`` or in either language.
+
+        In a language in which a mechanic has no name it is called by that of the other.
+
+        >>> [found.id for found in bundled_mechanics().by_name("Initiative", Lang.FR)]
+        ['first-strike']
+        >>> [found.id for found in bundled_mechanics().by_name("The Initiative", Lang.EN)]
+        ['the-initiative']
+        """
+        named = ((self[id], langs) for id, langs in self._by_key.get(_key(text), {}).items())
+        return tuple(
+            found
+            for found, langs in named
+            if lang is None or lang in langs or lang not in found.names
+        )
 
     def definition(self, mechanic_id: str) -> Mapping[Lang, str]:
         """What a mechanic that the corpus has no rulings on does, where it is known.
@@ -160,10 +176,15 @@ class MechanicTable(Mapping[str, Mechanic]):
             if "definition" in record
         }
 
-    def of_heading(self, heading: str) -> Mechanic | None:
-        """The mechanic that a heading of a document names, if exactly one is meant."""
+    def of_heading(self, heading: str, lang: Lang | None = None) -> Mechanic | None:
+        """The mechanic that a heading of a document names, if exactly one is meant.
+
+        A name in ``lang``, the language that the heading is in, goes before one in the other.
+        """
         kind, name = split_heading(heading)
-        found = self.by_name(name) or self.by_name(re.sub(r"\s*\([^()]*\)\s*$", "", name))
+        bare = re.sub(r"\s*\([^()]*\)\s*$", "", name)
+        tried = ((name, lang), (name, None), (bare, lang), (bare, None))
+        found = next(filter(None, (self.by_name(*one) for one in tried)), ())
         if len(found) > 1 and kind is not None:
             found = tuple(mechanic for mechanic in found if mechanic.kind is kind)
         return found[0] if len(found) == 1 else None

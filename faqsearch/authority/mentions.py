@@ -148,7 +148,7 @@ class _Reader:
         quoted = _OPEN_QUOTE.search(text, max(start - 2, 0), start) and _CLOSE_QUOTE.match(
             text, end
         )
-        is_mechanic = bool(self.authority.mechanic_by_name(text[start:end]))
+        is_mechanic = bool(self.authority.mechanic_by_name(text[start:end], self.lang))
         if quoted:
             return not is_mechanic
         if text[start - 1 : start] == "(" and _BRACKETED.match(text, end):

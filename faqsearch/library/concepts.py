@@ -100,6 +100,26 @@ class Concepts:
         found = self.find(words, lang)
         return found[0].concepts if found and found[0][:2] == (0, len(words)) else ()
 
+    def of_two_meanings(self, words: Sequence[str]) -> dict[tuple[int, int], tuple[str, ...]]:
+        """The runs of tokens that mean one thing in English and another in French, with all.
+
+        "Initiative" is a designation, « initiative » is first strike. Only the words as they
+        stand count: "tap" is no form of « taper ».
+        """
+        english, french = (
+            {
+                (start, end): concepts
+                for start, end, concepts in self.find(words, lang)
+                if self._phrases[lang][stem(words[start], lang)].exact.get(tuple(words[start:end]))
+            }
+            for lang in (Lang.EN, Lang.FR)
+        )
+        return {
+            place: (*concepts, *french[place])
+            for place, concepts in english.items()
+            if place in french and not {*concepts}.intersection(french[place])
+        }
+
     def find(
         self, words: Sequence[str], lang: Lang, stems: Sequence[str] | None = None
     ) -> list[FoundConcept]:

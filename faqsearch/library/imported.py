@@ -78,7 +78,7 @@ class Gathered:
         total = one.file.stat().st_size
 
         def named(name: str) -> tuple[str, ...]:
-            return tuple(mechanic.id for mechanic in authority.mechanic_by_name(name))
+            return tuple(mechanic.id for mechanic in authority.mechanic_by_name(name, Lang.EN))
 
         things = read_bulk(
             one.path,

@@ -22,7 +22,7 @@ from faqsearch.authority.blocks import Blocks
 from faqsearch.authority.mechanics import split_heading
 from faqsearch.authority.mentions import find_mentions
 from faqsearch.authority.restatements import restatement_units
-from faqsearch.languages import fold
+from faqsearch.languages import Lang, fold
 from faqsearch.linking.twins import numbered_places
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import (
@@ -84,10 +84,10 @@ class _Headings:
         if section.mechanic is not None:
             return section.mechanic
         if section.kind is SectionKind.RULES:
-            return self.of_title(section.heading)
+            return self.of_title(section.heading, section.lang)
         if section.kind is not SectionKind.MECHANIC:
             return None
-        known = self.authority.mechanic_of_heading(section.heading)
+        known = self.authority.mechanic_of_heading(section.heading, section.lang)
         if known is not None:
             return known.id
         kind, name = split_heading(section.heading)
@@ -98,15 +98,16 @@ class _Headings:
         self.learnt[mechanic_id] = Mechanic(mechanic_id, kind or MechanicKind.CONCEPT, names)
         return mechanic_id
 
-    def of_title(self, title: str) -> str | None:
-        """The one mechanic that a rule's title names, without its number."""
+    def of_title(self, title: str, lang: Lang) -> str | None:
+        """The one mechanic that a rule's title names in its language, without its number."""
         name = _RULE_HEADING.sub("", title).strip(" .")
-        found = self.authority.mechanic_by_name(name) if name else ()
+        found = self.authority.mechanic_by_name(name, lang) if name else ()
         return found[0].id if len(found) == 1 else None
 
     def of_term(self, definition: GlossaryDefinition) -> str | None:
-        """The one mechanic that a term of a glossary is a name of."""
-        return next(filter(None, map(self.of_title, definition.names)), None)
+        """The one mechanic that a term of a glossary is a name of in its language."""
+        found = (self.of_title(name, definition.lang) for name in definition.names)
+        return next(filter(None, found), None)
 
 
 def _link_rules(
@@ -124,7 +125,7 @@ def _link_rules(
         first, last = rule.source.lines
         mechanic = next(
             (found for (low, high), found in spans if low <= first and last <= high), None
-        ) or headings.of_title(rule.title)
+        ) or headings.of_title(rule.title, rule.lang)
         if mechanic is not None:
             is_title = fold(rule.text).strip(" .") == fold(rule.title).strip(" .")
             above = rule.number if is_title or not rule.title else rule.number.parent
@@ -189,7 +190,7 @@ def _card_sections(
     sections, cards = [], {}
     for section in parsed.sections:
         headed = section.kind in _MAY_BE_CARDS and section.heading
-        if headed and not authority.mechanic_of_heading(section.heading):
+        if headed and not authority.mechanic_of_heading(section.heading, section.lang):
             found = blocks.card_called(section.heading, section.lang)
             if found is not None:
                 cards[section.id] = found

@@ -161,5 +161,5 @@ def _ability(keyword: str) -> str:
     """A keyword in French, as written where it isn't known."""
     from faqsearch.authority import Authority
 
-    found = Authority.bundled().mechanic_by_name(keyword)
+    found = Authority.bundled().mechanic_by_name(keyword, Lang.EN)
     return found[0].name(Lang.FR) if len(found) == 1 else spelling(keyword, Lang.FR)

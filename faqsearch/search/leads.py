@@ -145,6 +145,9 @@ class Leads:
         same, units = self._records.definitions.of_concept, list(asked)
         texts = (question.query.text, " ".join(word for unit in units for word in unit.words))
         ids, tier = called(self._records.definitions, *texts)
+        if len(units) == 1 and (meant := set(units[0].concepts)):
+            of = self._records.definitions.concepts_of
+            ids = tuple(id for id in ids if not (its := of(id)) or meant.intersection(its))
         if ids:
             return dict.fromkeys(ids, tier)
         if len(units) == 1 and not units[0].guessed:

@@ -118,7 +118,7 @@ class Ladder:
             return [n for n in full if n.lang is lang] or full, Tier.EXACT, ()
         same = same or self._in_form(words)
         if same:
-            return same, Tier.ALIAS, ()
+            return [n for n in same if n.lang is lang] or same, Tier.ALIAS, ()
         if both := self._with_translation(name):
             return both, Tier.EXACT, ()
         if not words:  # nothing but symbols

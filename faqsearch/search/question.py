@@ -115,11 +115,12 @@ class Reader:
         named = [self._finder.names(one) for one in plain]
         asked = [w for words in parts.free for w in words if w not in parts.loose]
         spoken = self._language(" ".join(asked), (placed for _, placed in named))
-        words_in = spoken or lang or Lang.EN
+        words_in, told = spoken or lang or Lang.EN, bool(spoken or lang)
         loose = frozenset(t.text for value in parts.loose for t in tokens(value))
         alternatives = [
             Alternative(
-                tuple(self._finder.units(found, one, placed, words_in, loose)), tuple(phrases)
+                tuple(self._finder.units(found, one, placed, words_in, loose, told=told)),
+                tuple(phrases),
             )
             for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)
         ]
@@ -260,6 +261,9 @@ class Reader:
                     evidence[Lang.FR if french else Lang.EN] += (
                         _FRENCH_NAME if french else _ENGLISH_NAME
                     )
+        words = [token.text for token in tokens(text)]
+        for start, end in self._lexicon.concepts.of_two_meanings(words):
+            in_names.update(words[start:end])  # they are of either language
         for token in tokens(text):
             if token.text not in in_names:
                 known = self._lexicon.languages(token.text)

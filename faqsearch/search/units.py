@@ -217,10 +217,19 @@ class UnitFinder:
                     taken.update(range(start, end))
 
     def units(
-        self, found: list[Token], text: str, names: Placed, lang: Lang, loose: frozenset[str]
+        self,
+        found: list[Token],
+        text: str,
+        names: Placed,
+        lang: Lang,
+        loose: frozenset[str],
+        *,
+        told: bool = True,
     ) -> list[Unit]:
         """All units in the order of the text, whose words are in ``lang``.
 
+        Where nothing has ``told`` that they are, a word that means something else in the other
+        language means both.
         ``loose`` words count for little, as those by which a question is put.
         """
         units: list[Unit] = []
@@ -237,7 +246,7 @@ class UnitFinder:
                 for t in found[at:end]
                 if t.text not in _ELIDED or (lang is Lang.EN and not _elided(t, text))
             ]
-            units += self._plain(words, lang, alone=len(found) == 1)
+            units += self._plain(words, lang, alone=len(found) == 1, told=told)
             at = end
         for unit in units:
             if loose.issuperset(unit.words):
@@ -261,13 +270,14 @@ class UnitFinder:
             )
         }
 
-    def _plain(self, words: list[str], lang: Lang, *, alone: bool) -> list[Unit]:
+    def _plain(self, words: list[str], lang: Lang, *, alone: bool, told: bool) -> list[Unit]:
         """Concepts, rule numbers and words, in order.
 
         A word ``alone``, which is the whole question, may be the number of a whole section.
         """
         placed: dict[int, Unit] = {}
         covered: set[int] = set()
+        either = {} if told else self._lexicon.concepts.of_two_meanings(words)
         for spoken in (lang, lang.other):
             for start, end, concepts in self._lexicon.concepts.find(words, spoken):
                 inside = range(start, end)
@@ -275,7 +285,8 @@ class UnitFinder:
                 if covered.isdisjoint(inside) and not foreign:
                     covered.update(inside)
                     weight = _ASKING_WEIGHT if set(words[start:end]) <= _ASKING else 1.0
-                    placed[start] = Unit(tuple(words[start:end]), concepts=concepts, weight=weight)
+                    meant = either.get((start, end), concepts)
+                    placed[start] = Unit(tuple(words[start:end]), concepts=meant, weight=weight)
         for at, word in enumerate(words):
             if at not in covered:
                 placed[at] = self._word(word, alone or (at > 0 and words[at - 1] in _NUMBER_WORDS))

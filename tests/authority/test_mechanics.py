@@ -66,6 +66,31 @@ def test_by_name(name: str, mechanic: str) -> None:
     assert [found.id for found in MECHANICS.by_name(name)] == [mechanic]
 
 
+@pytest.mark.parametrize(
+    ("name", "lang", "mechanic"),
+    [
+        ("Initiative", Lang.EN, "the-initiative"),
+        ("The Initiative", Lang.EN, "the-initiative"),
+        ("Initiative", Lang.FR, "first-strike"),
+        ("First strike", Lang.EN, "first-strike"),
+        ("Fortification", Lang.EN, "fortification-artifact"),
+        ("Fortifications", Lang.FR, "fortify"),
+        ("Banding", Lang.FR, "banding"),  # it has no name of its own in French
+    ],
+)
+def test_a_name_is_that_of_its_language(name: str, lang: Lang, mechanic: str) -> None:
+    assert [found.id for found in MECHANICS.by_name(name, lang)] == [mechanic]
+    found = MECHANICS.of_heading(name, lang)
+    assert found is not None and found.id == mechanic
+
+
+def test_no_name_of_one_language_leads_to_what_is_called_so_in_the_other() -> None:
+    assert MECHANICS.by_name("Pistage", Lang.EN) == ()
+    heading = MECHANICS.of_heading("Pistage", Lang.EN)  # of a section: nothing else is meant
+    assert heading is not None and heading.id == "retrace"
+    assert MECHANICS.of_heading("Initiative") is None
+
+
 def test_heading_says_the_kind() -> None:
     assert split_heading("Keyword Action: Frob") == (MechanicKind.KEYWORD_ACTION, "Frob")
     assert split_heading("Thème : Les frobs") == (MechanicKind.THEME, "Les frobs")

@@ -96,6 +96,22 @@ def test_candidates_are_named_in_both_languages(ask: Ask) -> None:
     assert json.loads(data.stdout)["candidates"] == ["Contemplation", "Ponder"]
 
 
+def test_a_word_for_two_mechanics_is_answered_in_the_language_asked_or_with_both(ask: Ask) -> None:
+    neither = ask("mechanic", "initiative")
+    listed = ["first strike (initiative)", "initiative (prendre l’initiative)"]
+    assert (neither.exit_code, neither.stdout.splitlines()) == (3, listed)
+    asked = {
+        ("Initiative", "--lang", "fr"): "702.7",
+        ("Initiative", "--lang", "en"): "726",
+        ("The Initiative",): "726",
+        (listed[0],): "702.7",
+        (listed[1],): "726",
+    }
+    for words, rule in asked.items():
+        shown = json.loads(ask("mechanic", *words, "--json").stdout)
+        assert shown["mechanic"]["rule"] == rule, words
+
+
 @pytest.mark.parametrize(
     ("name", "rule", "defined"),
     [

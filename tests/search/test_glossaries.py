@@ -186,3 +186,30 @@ def test_the_entry_of_the_day_leads_and_a_later_one_says_that_it_is(
 def test_on_a_day_gone_by_official_words_of_that_day_lead(pond: Library) -> None:
     hit = pond.search("legend rule", Lang.EN, as_of=date(2007, 1, 1)).hits[0]
     assert (hit.text, hit.date) == (OLD["Legend Rule"], date(2005, 10, 1))
+
+
+def test_an_entry_is_about_what_its_term_means_in_its_own_language(make: Make) -> None:
+    entries = {
+        "First Strike": "Which frog bites before the others.",
+        "Fortification": "A wall around a pond.",
+        "Fortify": "Building the wall.",
+        "Initiative": "What the leading frog has.",
+    }
+    pond = make(text=rules_text(NEWEST, entries))
+
+    def said(name: str, lang: Lang) -> tuple[str, list[str]]:
+        answer = pond.mechanic(name, lang)
+        return answer.mechanic.id, [hit.title for hit in answer.definitions]
+
+    assert said("first strike", Lang.EN) == ("first-strike", ["First Strike"])
+    assert said("initiative", Lang.FR) == ("first-strike", ["First Strike"])
+    assert said("initiative", Lang.EN) == ("the-initiative", ["Initiative"])
+    assert said("fortification", Lang.FR) == ("fortify", ["Fortify"])
+    assert said("fortification", Lang.EN) == ("fortification-artifact", ["Fortification"])
+    french = [title for _, title, _ in leads(pond, "initiative", Lang.FR)]
+    assert "Initiative" not in french[1:] and "First Strike" in french
+    english = [title for _, title, _ in leads(pond, "initiative", Lang.EN)]
+    assert english == ["Initiative"]
+    either = pond.search("initiative", limit=2)
+    assert either.query.lang is Lang.EN
+    assert {hit.title for hit in either.hits} == {"Initiative", "first strike"}

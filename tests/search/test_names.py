@@ -211,6 +211,26 @@ def test_a_word_inside_a_name_is_a_suggestion() -> None:
 MECHANICS = Ladder(MechanicNames(bundled_mechanics().values()), "mechanic")
 
 
+def test_a_name_of_two_mechanics_is_that_of_the_language_given_and_of_none_without() -> None:
+    borne = {
+        (name_key(name), lang): (name, mechanic.id)
+        for mechanic in bundled_mechanics().values()
+        for lang, names in mechanic.names.items()
+        for name in names
+    }
+    two = set()
+    for (key, lang), (name, id) in borne.items():
+        assert MECHANICS.resolve(name, lang).id == id, name
+        if borne.get((key, lang.other), (name, id))[1] != id:
+            two.add(name)
+            with pytest.raises(Ambiguous) as error:
+                MECHANICS.resolve(name)
+            assert id in error.value.candidates and len(error.value.candidates) == 2
+    assert two == {"initiative", "fortification"}
+    assert MECHANICS.resolve("Fortifications", FR).id == "fortify"
+    assert MECHANICS.resolve("Fortifications", EN).id == "fortification-artifact"
+
+
 @pytest.mark.parametrize(
     ("typed", "mechanic"),
     [

@@ -130,3 +130,21 @@ def test_no_characters_are_an_error(library: Library, text: str) -> None:
 )
 def test_the_language_of_a_question(text: str, lang: Lang | None) -> None:
     assert language_of_words(text) is lang
+
+
+def test_a_word_of_two_meanings_tells_no_language_and_means_both_until_one_is_told(
+    shipped: Library,
+) -> None:
+    def meant(text: str, lang: Lang | None = None) -> tuple[Lang, tuple[str, ...]]:
+        asked = query(shipped, text, lang)
+        return asked.lang, asked.mechanics
+
+    both = ("the-initiative", "first-strike")
+    assert meant("initiative") == (Lang.EN, both)
+    assert meant("initiative", Lang.EN) == (Lang.EN, both[:1])
+    assert meant("initiative", Lang.FR) == (Lang.FR, both[1:])
+    assert meant("does the initiative move") == (Lang.EN, both[:1])
+    assert meant("une créature avec l'initiative")[1][-1:] == both[1:]
+    assert meant("fortification") == (Lang.EN, ("fortification-artifact", "fortify"))
+    (tap,) = (unit for unit in read(shipped, "tap").units)
+    assert "attack" not in tap.concepts  # « taper » is another word

@@ -156,6 +156,18 @@ def test_an_ambiguous_name_leads_to_each_that_bears_it(get: Get) -> None:
     ]
 
 
+def test_a_word_for_two_mechanics_is_that_of_the_language_asked(get: Get) -> None:
+    assert get("/api/mechanic/initiative?lang=fr").json["mechanic"]["id"] == "first-strike"
+    assert get("/api/mechanic/initiative?lang=en").json["mechanic"]["id"] == "the-initiative"
+    neither = get("/api/mechanic/initiative")
+    assert (neither.status, neither.json["candidates"]) == (300, ["first-strike", "the-initiative"])
+    links = [link.split(">")[0][1:] for link in neither.headers["link"].split(", ")]
+    assert [get(link).json["mechanic"]["id"] for link in links] == neither.json["candidates"]
+    pages = {lang: get(f"/?q=initiative&lang={lang}").body.decode() for lang in Lang}
+    assert "Undercity" in pages[Lang.EN] and "702.7" not in pages[Lang.EN]
+    assert "702.7" in pages[Lang.FR] and "Infracité" not in pages[Lang.FR]
+
+
 def test_an_answer_is_not_sent_again_to_who_has_it(get: Get) -> None:
     first = get("/api/card/Mulldrifter?lang=en")
     tag = first.headers["etag"]
