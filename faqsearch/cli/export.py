@@ -39,7 +39,12 @@ __all__ = ["export"]
 @click.option(
     "--document", shell_complete=offered("document"), help="Only the rulings of this document."
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write here.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
+    help="Write here; '-' is standard output.",
+)
 @click.option("--schema", is_flag=True, help="The JSON Schemas of all outputs instead.")
 @common_options()
 @pass_settings
@@ -74,7 +79,7 @@ def export(
 
 
 def _deliver(text: str, output: Path | None) -> None:
-    if output is None:
+    if output is None or str(output) == "-":
         write(text)
     else:
         output.write_bytes(text.encode("utf-8"))

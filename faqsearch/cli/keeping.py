@@ -8,6 +8,7 @@ from faqsearch.cli.commands import WRONG, Described
 from faqsearch.cli.given import offered, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings
+from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.render.page import BLANK
 
@@ -55,12 +56,13 @@ def documents(settings: Settings) -> int:
         "parse faq.txt release-notes.html --lang fr",
         "parse faq.txt --json",
     ),
-    ends={0: "All of it could be read."} | WRONG,
+    ends={0: "All of them could be read."}
+    | {2: "One can't be read, and the others are shown; or wrong use, or a damaged library."},
 )
 @click.argument("files", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
-def parse(settings: Settings, files: tuple[str, ...]) -> None:
+def parse(settings: Settings, files: tuple[str, ...]) -> int:
     """What is read in each FILE, without adding it.
 
     A FILE is text or HTML; '-' is standard input. Every line is accounted for, and whatever
@@ -70,12 +72,22 @@ def parse(settings: Settings, files: tuple[str, ...]) -> None:
     from faqsearch.render.documents import parsed_page
 
     library = settings.open()
-    read = [library.parse(read_given(file), file).parsed for file in files]
+    read, failed = [], []
+    for file in files:
+        try:
+            read.append(library.parse(read_given(file), file).parsed)
+        except UnreadableDocument as error:
+            failed.append(error)
     lang = settings.language or Lang.EN
+    for why in failed:
+        say(str(why))
+    if not read:
+        return 2
     settings.show(
-        lambda: parse_json(read),
+        lambda: parse_json(read, several=len(files) > 1),
         lambda: [part for parsed in read for part in (*parsed_page(parsed, lang), BLANK)][:-1],
     )
+    return 2 if failed else 0
 
 
 @click.command(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -109,7 +110,8 @@ def locale_language() -> Lang | None:
     """The language of the locale, where it names English or French."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable):
-            return next((lang for lang in Lang if value.lower().startswith(lang)), None)
+            called = re.split(r"[^a-z]", value.lower(), maxsplit=1)[0]
+            return next((lang for lang in Lang if lang == called), None)
     return None
 
 

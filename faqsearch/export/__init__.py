@@ -51,9 +51,9 @@ def parsed_json(parsed: ParsedDocument) -> Json:
     }
 
 
-def parse_json(documents: Sequence[ParsedDocument]) -> Json:
-    """One document as itself, several as a list under ``documents``."""
-    if len(documents) == 1:
+def parse_json(documents: Sequence[ParsedDocument], *, several: bool) -> Json:
+    """One document as itself; where ``several`` were asked for, a list under ``documents``."""
+    if not several:
         return parsed_json(documents[0])
     return {"documents": [parsed_json(parsed) for parsed in documents]}
 

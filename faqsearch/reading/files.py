@@ -32,6 +32,8 @@ def read_file(path: str) -> bytes:
 
 def open_file(path: str) -> BufferedReader:
     """Open a file, whatever its size; raises :class:`UnreadableDocument` for what is none."""
+    if not path:
+        raise UnreadableDocument("the name of the file is empty")
     try:
         state = Path(path).stat()
         if stat.S_ISDIR(state.st_mode):

@@ -109,7 +109,7 @@ def rule_answer(
     )
     answer = with_citing(answer, records, maker)
     if not (shown or answer.cited_by or answer.meanings):
-        raise NotFound(f"there is no rule {number}, and the library holds none")
+        raise NotFound(f"there is no rule {number}, today or in the library")
     answer = with_first_words(with_edition(answer, view, records), records)
     if history:
         from faqsearch.search.wordings import wordings

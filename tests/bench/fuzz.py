@@ -72,7 +72,7 @@ def document(_: Path) -> tuple[Target, Seeds]:
         linked = link(parse(data, "document.txt"), authority)
         accounting = dict(linked.parsed.document.accounting)
         assert accounting.pop("lines") == sum(accounting.values())
-        dumps(parse_json([linked.parsed]))
+        dumps(parse_json([linked.parsed], several=False))
 
     return run, seeds
 

@@ -72,6 +72,24 @@ def test_parse_several_files_and_standard_input(own: Ask) -> None:
     assert [one["document"]["langs"] for one in data["documents"]] == [["en"], ["fr"]]
 
 
+def test_parse_shows_what_it_can_read(own: Ask, tmp_path: Path) -> None:
+    for absent in (str(tmp_path / "absent.txt"), ""):
+        ended = own("parse", absent, str(ENGLISH), "--json")
+        assert ended.exit_code == 2
+        (read,) = json.loads(ended.stdout)["documents"]
+        assert read["document"]["id"] == "pond-en"
+        assert ended.stderr.count("\n") == 1
+        assert (absent or "the name of the file is empty") in ended.stderr
+
+
+def test_remove_suggests_only_what_comes_near(own: Ask) -> None:
+    own("add", str(ENGLISH))
+    near, far = own("remove", "pnd-en"), own("remove", "zebra")
+    assert (near.exit_code, far.exit_code) == (1, 1)
+    assert "pond-en" in near.stderr
+    assert far.stderr == "faqsearch: no document zebra was added\n"
+
+
 def test_parse_for_people(own: Ask) -> None:
     shown = own("parse", str(ENGLISH), str(FRENCH)).stdout
     assert shown.startswith("Pond: frequently asked questions\npond-en – FAQ – en\n")
@@ -318,6 +336,14 @@ def test_export_into_a_file(ask: Ask, tmp_path: Path) -> None:
     refused = ask("export", "-o", str(tmp_path / "absent" / "out.json"))
     assert refused.exit_code == 2
     assert refused.stderr.count("\n") == 1
+
+
+def test_export_to_a_dash_is_standard_output(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert ask("export", "-o", "-").stdout == ask("export").stdout
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_export_of_nothing(ask: Ask) -> None:
