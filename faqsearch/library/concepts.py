@@ -15,6 +15,7 @@ that must not lend its stem, as "sac" or « contrer » (« contre »), is found 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
@@ -68,7 +69,10 @@ def _row(phrase: str, lang: Lang, concept: str, *, exact: bool = False) -> Row:
 
 
 class _Phrases:
-    """The words of concepts that begin with one stem: as they are, by stems, how long they are."""
+    """The words of concepts that begin with one stem: as they are, by stems, how long they are.
+
+    ``seconds`` are the second words or stems of those of several.
+    """
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self.exact: dict[tuple[str, ...], list[str]] = {}
@@ -79,6 +83,8 @@ class _Phrases:
             if not stemmed.startswith("="):
                 self.stems.setdefault(tuple(stemmed.split()), []).append(concept)
         self.lengths = sorted(set(map(len, self.exact)), reverse=True)
+        several = [form for form in (*self.exact, *self.stems) if len(form) > 1]
+        self.seconds = frozenset(form[1] for form in several)
 
 
 class Concepts:
@@ -93,6 +99,20 @@ class Concepts:
         for row in rows:
             first = row[2].removeprefix("=").partition(" ")[0]
             self._rows[row[0]].setdefault(first, []).append(row)
+
+    def beginnings(self, concepts: Iterable[str], lang: Lang) -> frozenset[str]:
+        """The stems with which the words of these concepts begin: texts without have none."""
+        of_lang = self._beginnings[lang]
+        return frozenset().union(*(of_lang.get(concept, ()) for concept in concepts))
+
+    @cached_property
+    def _beginnings(self) -> dict[Lang, dict[str, set[str]]]:
+        found: dict[Lang, dict[str, set[str]]] = {lang: {} for lang in Lang}
+        for lang, of_lang in found.items():
+            for first, rows in self._rows[str(lang)].items():
+                for _, _, _, concept in rows:
+                    of_lang.setdefault(concept, set()).add(first)
+        return found
 
     def named(self, name: str, lang: Lang) -> tuple[str, ...]:
         """The concepts that all the words of a name are one phrase for."""
@@ -130,14 +150,17 @@ class Concepts:
         stems = stems or [stem(word, lang) for word in words]
         known, sorted_out = self._rows[str(lang)], self._phrases[lang]
         found = []
-        after = 0
-        for at, first in enumerate(stems):
-            if first not in known or at < after:
+        after, last = 0, len(words) - 1
+        for at in [at for at, first in enumerate(stems) if first in known]:
+            if at < after:
                 continue
+            first = stems[at]
             phrases = sorted_out.get(first)
             if phrases is None:
                 phrases = sorted_out[first] = _Phrases(known[first])
-            for length in phrases.lengths:
+            seconds = phrases.seconds
+            goes_on = at < last and (stems[at + 1] in seconds or words[at + 1] in seconds)
+            for length in phrases.lengths if goes_on else phrases.lengths[-1:]:
                 end = at + length
                 if end > len(words):
                     continue

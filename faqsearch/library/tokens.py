@@ -66,8 +66,9 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
     ['arpenteur', '{b/w}', '-1/-1', 'regle', '502.81a', '502.81', '502']
     """
     for found in re.finditer(_TOKEN, text):
+        start, end = found.span()
         for part in _parts(found, text, lang):
-            yield Token(part, found.start(), found.end())
+            yield Token(part, start, end)
 
 
 def words_in(text: str, lang: Lang | None = None) -> list[str]:

@@ -13,6 +13,7 @@ from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.sequences import Sentences as Words
 from faqsearch.library.sequences import sentences_in
+from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, SearchAnswer, Tier
 from faqsearch.nouns.rulings import Rule
@@ -174,8 +175,11 @@ class Search:
 
     def _numbers(self, keys: Set[str], answers: Answers) -> set[int]:
         """The numbers of those of the answers that have these keys."""
-        kinds = {key.partition(":")[0] for key in keys}
-        entries = [self._snapshot.index.entries("kind", kind) for kind in kinds]
+        index = self._snapshot.index
+        entries = [
+            index.entries("card", name_key(id)) if kind == "card" else index.entries("kind", kind)
+            for kind, _, id in (key.partition(":") for key in keys)
+        ]
         return {n for own in entries for n in answers.among(own) if self._key(n) in keys}
 
     def _finished(self, one: Found, question: Question, explain: bool) -> Hit:
@@ -190,16 +194,19 @@ class Search:
         return self._snapshot.index.entry(number)[0]
 
     def _suggestions(self, question: Question, text: str) -> tuple[str, ...]:
-        """At most three names near the question, else near a word of it that is unknown."""
+        """At most three names near the question, else near a word of it that is unknown.
+
+        What comes after that in the question is not looked at.
+        """
         lang = question.query.lang
-        unknown = [w for u in question.units for w in u.words if not self._lexicon.is_known(w)]
-        near = [
-            name
-            for typed in (text, *unknown)
-            for ladder in (self.cards, self.mechanics)
-            for name in ladder.suggestions(typed, lang)
-        ]
-        return tuple(dict.fromkeys(near))[:_MOST_SUGGESTIONS]
+        unknown = (w for u in question.units for w in u.words if not self._lexicon.is_known(w))
+        near: dict[str, None] = {}
+        for typed in (text, *unknown):
+            for ladder in (self.cards, self.mechanics):
+                near |= dict.fromkeys(ladder.suggestions(typed, lang))
+                if len(near) >= _MOST_SUGGESTIONS:
+                    return tuple(near)[:_MOST_SUGGESTIONS]
+        return tuple(near)
 
     # --- hits -----------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ class Highlighter:
         self._words = words
         self._stems = {lang: {stem(w, lang) for w in words} - STOP_WORDS[lang] for lang in Lang}
         self._concepts = {c for unit in question.units for c in unit.concepts}
+        self._beginnings = {lang: concepts.beginnings(self._concepts, lang) for lang in Lang}
         self._cards = {c for unit in question.units if not unit.ordinary for c in unit.cards}
 
     def spans(
@@ -39,7 +40,8 @@ class Highlighter:
             for token, stemmed in zip(found, stems, strict=True)
             if (stemmed in forms or token.text in own) and token.text not in stop
         ]
-        for start, end, concepts in self._finder.find(words, lang, stems) if self._concepts else ():
+        spoken = not self._beginnings[lang].isdisjoint(stems)
+        for start, end, concepts in self._finder.find(words, lang, stems) if spoken else ():
             if not self._concepts.isdisjoint(concepts):
                 spans.append(Span(found[start].start, found[end - 1].end))
         spans += [span for span, card in named if card in self._cards]

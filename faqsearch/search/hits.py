@@ -71,9 +71,11 @@ class HitMaker:
     def in_language(self, stored: StoredRuling) -> StoredRuling:
         """The ruling as it is shown: the first text of its unit in the language of the answer,
         else the first in the other."""
-        first = self._records.first_of_unit
-        unit = stored.ruling.unit
-        shown = first(unit, self.lang) or first(unit, self.lang.other)
+        ruling, first = stored.ruling, self._records.first_of_unit
+        if ruling.lang is self.lang:
+            shown = first(ruling.unit, self.lang)
+        else:
+            shown = ruling.twin or first(ruling.unit, self.lang.other)
         if shown is None or shown == stored.ruling.id:
             return stored
         return self._records.ruling(shown) or stored

@@ -12,7 +12,6 @@ the answers, their number and their scores are those without that.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Collection, Iterable, Mapping, Set
 from functools import cached_property
 from itertools import islice
@@ -24,16 +23,12 @@ from faqsearch.library.neighbours import NEAR, pair
 from faqsearch.library.tokens import stem, words_in
 from faqsearch.search.allowing import allowed, forbidden, phrase_entries
 from faqsearch.search.evidence import Met, met, worth
+from faqsearch.search.factors import KINDS, MOST_OF_ANY, Factors
 from faqsearch.search.question import Alternative, Question
 from faqsearch.search.scored import Answers, Scored
 from faqsearch.search.units import Unit
 
 _NEAR = 0.15
-_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25, "glossary": 0.25}
-_OWN_LANGUAGE = 1.03
-_GENERAL = 1.3  # what a rule counts where no card is named: most rulings are of one card
-_SHIPPED = 0.96
-_MACHINE = 0.97
 _COVERAGE = 0.7
 _FAINT = 0.1  # what scores less than this share of the best answers something else
 _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
@@ -58,12 +53,12 @@ class Ranking:
         self._shipped = tuple(shipped)
         self._editions = tuple(editions)
         self._kept = Kept[tuple[object, ...], Met](_MOST_KEPT, Met.size)
-        self._factors: dict[tuple[Lang, bool], array[float]] = {}
+        self._factors: dict[tuple[Lang, bool], Factors] = {}
 
     def rank(self, question: Question) -> Answers:
         """Every group that answers."""
         groups = _Groups(self, question)
-        left = allowed(question, self.index, tuple(_KIND))
+        left = allowed(question, self.index, KINDS)
         alternatives = [_Scoring(self, one, left) for one in question.alternatives]
         if len(alternatives) == 1:
             return groups.ranked(alternatives[0].answers(groups))
@@ -89,30 +84,26 @@ class Ranking:
             groups.setdefault(self.index.entry(number)[1], []).append(number)
         return {number: own for own in map(tuple, groups.values()) for number in own}
 
-    def factors(self, lang: Lang, *, general: bool) -> array[float]:
+    def factors(self, lang: Lang, *, general: bool) -> Mapping[int, float]:
         """By what the score of each entry is multiplied in answers of a language.
 
         ``general`` is a question that names no card.
         """
         found = self._factors.get((lang, general))
         if found is None:
-            index = self.index
-            kinds = {
-                n: w for kind, w in reversed(_KIND.items()) for n in index.entries("kind", kind)
-            }
-            found = array("d", bytes(8 * (max(kinds, default=0) + 1)))
-            own, machine = index.entries("lang", lang), index.entries("machine", "yes")
-            shipped = frozenset[int]().union(*(index.entries("document", d) for d in self._shipped))
             editions = self._editions if general else ()
-            rules = frozenset[int]().union(*(index.entries("document", d) for d in editions))
-            rules &= index.entries("kind", "rule")
-            for number, kind in kinds.items():
-                factor = kind * (_GENERAL if number in rules else 1.0)
-                factor *= _OWN_LANGUAGE if number in own else 1.0
-                factor *= _SHIPPED if number in shipped else 1.0
-                found[number] = factor * (_MACHINE if number in machine else 1.0)
-            self._factors[lang, general] = found
+            found = self._factors[lang, general] = Factors(
+                self.index, lang, self._of_shipped, self._of(editions)
+            )
         return found
+
+    @cached_property
+    def _of_shipped(self) -> frozenset[int]:
+        return self._of(self._shipped)
+
+    def _of(self, documents: Iterable[str]) -> frozenset[int]:
+        """The entries of documents."""
+        return frozenset().union(*(self.index.entries("document", id) for id in documents))
 
     def met(self, unit: Unit) -> Met:
         """How entries meet a unit. What it and its concepts are worth is noted in it."""
@@ -310,7 +301,7 @@ class _Scoring:
                     continue
                 peak, rarity = total + peaks[place], matched + self._rarities[place]
                 most = (peak + bonus) / self._whole * (rarity / self._whole) ** _COVERAGE
-                if most * _OWN_LANGUAGE * _GENERAL >= least or deep >= _DEEPEST:
+                if most * MOST_OF_ANY >= least or deep >= _DEEPEST:
                     found.update(own)
                 else:
                     gather(at + 1, own, peak, rarity, deep + 1)

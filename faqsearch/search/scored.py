@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Set
-from dataclasses import dataclass
 from heapq import nlargest
 from typing import NamedTuple
 
 
-@dataclass(slots=True)
 class Scored:
     """Entries that answer by number: their scores, and how much of the question they answer.
 
@@ -16,11 +14,19 @@ class Scored:
     entry meets a part of one, and for groups. ``sure`` are those that answer by a name or number.
     """
 
-    scores: dict[int, float]
-    masks: dict[int, int]
-    shares: dict[int, float]
-    sure: Set[int]
-    told: dict[int, tuple[float, bool]]
+    def __init__(
+        self,
+        scores: dict[int, float],
+        masks: dict[int, int],
+        shares: dict[int, float],
+        sure: Set[int],
+        told: dict[int, tuple[float, bool]],
+    ) -> None:
+        self.scores = scores
+        self.masks = masks
+        self.shares = shares
+        self.sure = sure
+        self.told = told
 
     def share(self, number: int) -> tuple[float, bool]:
         """How much of the question an entry answers, 1 being all, and whether it is sure to."""
@@ -71,7 +77,9 @@ class Answers:
 
     def without(self, numbers: Collection[int]) -> Answers:
         """All but the groups of these first numbers."""
-        left = {n: score for n, score in self._scores.items() if n not in numbers}
+        left = self._scores.copy()
+        for number in numbers:
+            left.pop(number, None)
         return Answers(left, self._scored, self._groups)
 
     def that(self, keep: Callable[[float, bool], bool]) -> Answers:

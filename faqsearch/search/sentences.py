@@ -58,8 +58,7 @@ class Sentences:
         for number in numbers if self._asked else ():
             texts = [*self._index.texts(number), *self._said(number)]
             for asked in self._asked:
-                sentences = [asked.sentence(s, text.lang) for text in texts for s in text.each()]
-                best = max(best, asked.closeness(sentences, number))
+                best = max(best, asked.closeness(texts, number))
         return best
 
 
@@ -71,11 +70,19 @@ class _Sentence(NamedTuple):
     met: Parts
 
 
+_SILENT = _Sentence(1, 0, {})
+"""A sentence that meets nothing, where nothing is met above it: of how many words is all one."""
+
+
 class _Asked:
     """The units of one alternative of a question, by what a sentence may hold to meet them."""
 
     def __init__(self, units: Sequence[Unit], concepts: Concepts, index: Postings) -> None:
         self._find = concepts.find
+        self._beginnings = {
+            lang: concepts.beginnings([c for unit in units for c in unit.concepts], lang)
+            for lang in Lang
+        }
         self._worths = [unit.worth for unit in units]
         self._whole = sum(self._worths)
         self._about: list[tuple[int, float, frozenset[int]]] = []
@@ -94,10 +101,17 @@ class _Asked:
             for card in unit.cards:
                 self._about.append((place, 1.0, index.entries("card", name_key(card))))
 
-    def sentence(self, words: Sequence[str], lang: Lang) -> _Sentence:
-        """What a sentence of these words meets."""
+    def _may_answer(self, words: Sequence[str], stems: Sequence[str], lang: Lang) -> bool:
+        """Whether a sentence of these words, with these stems, may meet a unit at all."""
+        return not (
+            self._typed.keys().isdisjoint(words)
+            and self._stems.keys().isdisjoint(stems)
+            and self._beginnings[lang].isdisjoint(stems)
+        )
+
+    def _sentence(self, words: Sequence[str], stems: Sequence[str], lang: Lang) -> _Sentence:
+        """What a sentence of these words, with these stems, meets."""
         typed, stemmed, stop = self._typed, self._stems, STOP_WORDS[lang]
-        stems = [stem(word, lang) for word in words]
         forms = list(zip(words, stems, strict=True))
         plain: list[tuple[str, str]] = []
         answering: list[Parts] = []
@@ -118,13 +132,27 @@ class _Asked:
         ]
         return _Sentence(len(found) + len(plain), len(answering), _joined(answering))
 
-    def closeness(self, sentences: Iterable[_Sentence], number: int) -> float:
-        """How close the closest of the sentences of an entry, or two in a row, come."""
+    def closeness(self, texts: Iterable[Words], number: int) -> float:
+        """How close the closest of the sentences of an entry, or two in a row, come.
+
+        One that meets nothing comes no closer than the text as a whole, and brings none closer.
+        """
         above = _joined([{place: part} for place, part, own in self._about if number in own])
-        single = [one for one in sentences if one.terms]
+        single = []
+        for text in texts:
+            lang, stop = text.lang, STOP_WORDS[text.lang]
+            for words in text.each():
+                stems = [stem(word, lang) for word in words]
+                if above or self._may_answer(words, stems, lang) or stop.issuperset(words):
+                    one = self._sentence(words, stems, lang)
+                    if one.terms:
+                        single.append(one)
+                else:
+                    single.append(_SILENT)
         double = [
             _Sentence(a.terms + b.terms, a.answering + b.answering, _joined([a.met, b.met]))
             for a, b in pairwise(single)
+            if a.answering and b.answering
         ]
         return max([self._close(one, above) for one in (*single, *double)], default=0.0)
 

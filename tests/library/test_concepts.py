@@ -8,7 +8,7 @@ from faqsearch.authority import Authority
 from faqsearch.authority.ledger import Ledger
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, glossary_rows
-from faqsearch.library.tokens import tokens
+from faqsearch.library.tokens import stem, tokens
 
 CONCEPTS = Concepts(glossary_rows(Authority.bundled().mechanics.values()))
 
@@ -141,3 +141,13 @@ def test_the_words_of_every_dated_change_meet() -> None:
         and found(term.then, term.lang).isdisjoint(found(term.today, term.lang))
     }
     assert apart == UNPAIRED
+
+
+def test_no_text_without_its_beginnings_has_a_concept() -> None:
+    for lang, words, _, _ in glossary_rows(()):
+        typed = words.split()
+        spoken = Lang(lang)
+        for one in CONCEPTS.find(typed, spoken):
+            for held in one.concepts:
+                stems = {stem(word, spoken) for word in typed[one.start : one.end]}
+                assert CONCEPTS.beginnings([held], spoken) & stems, (words, held)

@@ -90,3 +90,11 @@ def test_what_holds_nothing_of_the_question_is_not_close() -> None:
 def test_what_answers_all_and_nothing_else_is_worth_the_most() -> None:
     """One word of one that is asked for: (1 + 1) words of (1 + 2)."""
     assert closeness(asked(Unit(("ponds",))), "Ponds") == [pytest.approx((2 / 3) ** 0.5)]
+
+
+def test_sentences_stay_in_a_row_with_nothing_but_stop_words_between() -> None:
+    question = asked(Unit(("ponds",)), Unit(("fished",)))
+    row, still = closeness(
+        question, "Ponds swim. They are fished.", "Ponds swim. So it is. They are fished."
+    )
+    assert row == still > 0
