@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import mmap
 from array import array
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import cached_property
 from hashlib import md5
@@ -78,10 +78,22 @@ def bm25(times: float, length: int, average: float, field: str) -> float:
 
 
 class _Segment:
-    """One segment of Whoosh's, whose entries are numbered from ``first`` on."""
+    """One segment of Whoosh's, whose entries Whoosh numbers from ``first`` on.
 
-    def __init__(self, folder: Path, name: str, first: int, count: int, deleted: list[int]) -> None:
+    They are known by the numbers of ``order`` instead, unless that is empty.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        first: int,
+        count: int,
+        deleted: list[int],
+        order: list[int],
+    ) -> None:
         self.first, self.count = first, count
+        self._order = order
         self.deleted = frozenset(deleted)
         self._folder, self._name = folder, name
         self._terms = _mapped(folder / f"{name}.trm")
@@ -96,6 +108,12 @@ class _Segment:
     def texts(self) -> Sequences:
         """The words of texts in their order."""
         return Sequences(self._folder / f"{self._name}{WORDS}")
+
+    def known(self, own: Iterable[int]) -> Iterable[int]:
+        """The numbers by which entries are known, by those that they have in the segment."""
+        if self._order:
+            return map(self._order.__getitem__, own)
+        return map(self.first.__add__, own) if self.first else own
 
     def lengths(self, field: str) -> bytes:
         """The length of each entry's text in a field, in Whoosh's code of one byte."""
@@ -187,9 +205,15 @@ class Index(KeptPostings):
             self._ends = array("I", (folder / ENDS).read_bytes())
             self._keys = (folder / KEYS).read_bytes()
             self._segments = []
+            self._first: int = table["first"]
+            order: list[int] = table["order"]
+            places = {number: place for place, number in enumerate(order, self._first)}
+            self._places = [places[number] for number in sorted(places)]
             first = 0
             for name, number, deleted in table["segments"]:
-                self._segments.append(_Segment(folder, name, first, number, deleted))
+                start = first - self._first
+                own = order[start : start + number] if start >= 0 else []
+                self._segments.append(_Segment(folder, name, first, number, deleted, own))
                 first += number
         self._scored: dict[tuple[str, float], list[float]] = {}
 
@@ -220,10 +244,9 @@ class Index(KeptPostings):
                     else:
                         by_length = self._by_length(field, 1.0 if times is None else times)
                         scores = [by_length[code] for code in codes]
-                    shifted = map(segment.first.__add__, numbers) if segment.first else numbers
-                    found.update(zip(shifted, scores, strict=True))
-                for number in segment.deleted:
-                    found.pop(number + segment.first, None)
+                    found.update(zip(segment.known(numbers), scores, strict=True))
+                for number in segment.known(segment.deleted):
+                    found.pop(number, None)
         return found
 
     def _read_entries(self, field: str, term: str) -> frozenset[int]:
@@ -234,12 +257,11 @@ class Index(KeptPostings):
         found: set[int] = set()
         with reading(self._folder):
             for segment in self._segments:
-                first = segment.first
                 own: set[int] = set()
                 for numbers, _ in segment.blocks(field, term):
                     own.update(numbers)
                 own -= segment.deleted
-                found.update([number + first for number in own] if first else own)
+                found.update(segment.known(own))
         return frozenset(found)
 
     def is_held(self, field: str, term: str) -> bool:
@@ -256,28 +278,33 @@ class Index(KeptPostings):
     def texts(self, number: int) -> list[Sentences]:
         """The texts of an entry, word by word."""
         with reading(self._folder):
-            segment = next(s for s in reversed(self._segments) if s.first <= number)
-            return segment.texts.texts(number - segment.first)
+            place = self._place(number)
+            segment = next(s for s in reversed(self._segments) if s.first <= place)
+            return segment.texts.texts(place - segment.first)
+
+    def _place(self, number: int) -> int:
+        """The number that Whoosh gave an entry."""
+        moved = self._places and number >= self._first
+        return self._places[number - self._first] if moved else number
 
     def holding(self, phrase: Mapping[Lang, Sequence[str]], numbers: Set[int]) -> set[int]:
         """Those of the entries in one of whose texts the words of its language stand in a row."""
         found: set[int] = set()
         with reading(self._folder):
+            places = list(map(self._place, numbers)) if self._places else numbers
             for segment in self._segments:
                 first, end = segment.first, segment.first + segment.count
-                own = [n - first for n in numbers if first <= n < end]
+                own = [n - first for n in places if first <= n < end]
                 for lang, words in phrase.items():
                     row = segment.texts.row(words, lang) if own else None
                     if row:
-                        found.update([n + first for n in segment.texts.holding(row, own)])
+                        found.update(segment.known(segment.texts.holding(row, own)))
         return found
 
     def numbers(self) -> Iterator[int]:
         """The numbers of all entries."""
         for segment in self._segments:
-            for number in range(segment.count):
-                if number not in segment.deleted:
-                    yield segment.first + number
+            yield from segment.known(n for n in range(segment.count) if n not in segment.deleted)
 
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""

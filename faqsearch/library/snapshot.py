@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from faqsearch.library.imported import Gathered, Progress
     from faqsearch.library.postings import Index
     from faqsearch.linking import LinkedDocument
-    from faqsearch.nouns.cards import Card
+    from faqsearch.nouns.cards import Card, Mechanic
     from faqsearch.nouns.parsed import ParsedDocument
 
 
@@ -145,7 +145,10 @@ def build(
     linked, learnt = _linked(documents, authority, twins)
     authority = authority.with_cards(learnt) if learnt else authority
     mechanics = dict(authority.mechanics)
-    new = {m.id: m for one in linked for m in one.mechanics if m.id not in mechanics}
+    new: dict[str, Mechanic] = {}
+    for mechanic in (mechanic for one in linked for mechanic in one.mechanics):
+        if mechanic.id not in mechanics:
+            new.setdefault(mechanic.id, mechanic)
     ordered = [new[id] for id in sorted(new)]
     writer.add_cards(learnt, learnt=True)
     writer.add_subtypes(subtypes_of(f.type_line for c in learnt for f in c.faces), learnt=True)
@@ -177,9 +180,10 @@ def _linked(
     from faqsearch.linking.twins import pair_twins
 
     linked = [link(parsed, authority) for parsed in documents]
-    learnt = {
-        card.id: card for one in linked for card in one.cards if card.id not in authority.cards
-    }
+    learnt: dict[str, Card] = {}  # of several documents that teach one the first counts
+    for card in (card for one in linked for card in one.cards):
+        if card.id not in authority.cards:
+            learnt.setdefault(card.id, card)
     if learnt:
         authority = authority.with_cards(learnt.values())
         linked = [link(parsed, authority) for parsed in documents]

@@ -164,6 +164,9 @@ def _write_tables(folder: Path) -> None:
     """Write what is read beside Whoosh's files (:mod:`faqsearch.library.postings`)."""
     index = WhooshIndex(folder)
     segments, averages, total = index.segments()
+    first = len(_base(folder)["keys"])
+    order = _order(index, first, total)
+    numbers = [*range(first), *order]
     codes: dict[tuple[tuple[str, str], ...], int] = {(): 0}
     kinds = bytearray(total)
     told: dict[int, list[tuple[str, str]]] = {}
@@ -176,9 +179,9 @@ def _write_tables(folder: Path) -> None:
             for number in sorted(index.entries(name, term)):
                 told.setdefault(number, []).append(one)
     for number, known in told.items():
-        kinds[number] = codes.setdefault(tuple(known), len(codes))
+        kinds[numbers[number]] = codes.setdefault(tuple(known), len(codes))
     keys, ends = bytearray(), array("I")
-    for number in range(total):
+    for number in sorted(range(total), key=numbers.__getitem__):
         key, group = index.entry(number)
         keys += (key if key == group else f"{key}\t{group}").encode()
         ends.append(len(keys))
@@ -187,6 +190,8 @@ def _write_tables(folder: Path) -> None:
     table = {
         "segments": segments,
         "averages": averages,
+        "first": first,
+        "order": [] if numbers == list(range(total)) else order,
         "codes": shown,
         "widths": [byte_to_length(code) for code in range(256)],
     }
@@ -195,6 +200,23 @@ def _write_tables(folder: Path) -> None:
     (folder / KEYS).write_bytes(keys)
     (folder / ENDS).write_bytes(ends.tobytes())
     (folder / DAYS).write_text("\n".join(days), "ascii")
+
+
+def _order(index: WhooshIndex, first: int, total: int) -> list[int]:
+    """The numbers by which entries are known, of those from ``first`` on, which were added.
+
+    They go from short to long whenever each was added, so that answers of equal worth stand in
+    one order, and those that are deleted come last.
+    """
+    held = set(index.numbers())
+    lengths = {n: index.lengths(n) for n in range(first, total) if n in held}
+    keys = {
+        n: (length["exact_en"] + length["exact_fr"], index.entry(n)[0])
+        for n, length in lengths.items()
+    }
+    deleted = [n for n in range(first, total) if n not in held]
+    known = {n: place for place, n in enumerate([*sorted(keys, key=keys.__getitem__), *deleted])}
+    return [first + known[n] for n in range(first, total)]
 
 
 def _numbers(index: Any, wanted: Collection[str], base: Sequence[str]) -> list[int]:

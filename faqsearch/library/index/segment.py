@@ -24,7 +24,7 @@ def schema() -> Schema:
     fields |= {name: KEYWORD() for name in FILTER_FIELDS}
     for one in fields.values():
         one.format = Existence()  # how often a term stands in an entry is its weight
-    return Schema(key=STORED, group=STORED, **fields)
+    return Schema(key=STORED, group=STORED, lengths=STORED, **fields)
 
 
 def _fill(writer: Any, codes: array[int], lengths: array[int] | None) -> None:
@@ -78,9 +78,10 @@ class EntryWriter(SegmentWriter):
                     found[term] = array("I", (code,))
                 else:
                     held.append(code)
-        for name, lengths in self._lengths.items():
-            length = len(entry.terms.get(name, ()))
-            lengths.append(length)
+        own = {name: len(entry.terms.get(name, ())) for name in TEXT_FIELDS}
+        per_entry.add_field("lengths", self.schema["lengths"], tuple(own.values()), 0)
+        for name, length in own.items():
+            self._lengths[name].append(length)
             if length:
                 per_entry.add_field(name, self.schema[name], None, length)
         per_entry.finish_doc()

@@ -87,8 +87,10 @@ class WhooshIndex(KeptPostings):
     def _searcher(self) -> Any:
         searcher = getattr(self._local, "searcher", None)
         if searcher is None:
-            searcher = self._index.searcher(weighting=_Weighting())
-            self._local.searcher = searcher
+            new: Any = self._index.searcher(weighting=_Weighting())
+            averages = self._averages(new)
+            new.avg_field_length = lambda name, default=None: averages.get(name, default)
+            self._local.searcher = searcher = new
         return searcher
 
     def _read_scores(self, field: str, term: str) -> dict[int, float]:
@@ -125,6 +127,23 @@ class WhooshIndex(KeptPostings):
         with self._reading():
             yield from self._searcher.reader().all_doc_ids()
 
+    def lengths(self, number: int) -> dict[str, int]:
+        """How many tokens an entry has in each text field."""
+        with self._reading():
+            stored = self._searcher.stored_fields(number)["lengths"]
+            return dict(zip(TEXT_FIELDS, stored, strict=True))
+
+    def _averages(self, searcher: Any) -> dict[str, float]:
+        """The average length of a text in each field; Whoosh's own counts what is deleted."""
+        reader = searcher.reader()
+        totals = {name: reader.field_length(name) for name in TEXT_FIELDS}
+        for number in filter(reader.is_deleted, range(reader.doc_count_all())):
+            stored = reader.stored_fields(number)["lengths"]
+            for name, length in zip(TEXT_FIELDS, stored, strict=True):
+                totals[name] -= length
+        count = reader.doc_count() or 1
+        return {name: total / count or 1 for name, total in totals.items()}
+
     def segments(self) -> tuple[list[tuple[str, int, list[int]]], dict[str, float], int]:
         """Name, number of entries and entries deleted of each segment; the average length of
         a text in each field; and how many entries there are, with those deleted."""
@@ -134,7 +153,7 @@ class WhooshIndex(KeptPostings):
                 (one.segment_id(), one.doc_count_all(), sorted(one.deleted_docs()))
                 for one in self._index._segments()
             ]
-            averages = {name: searcher.avg_field_length(name) or 1 for name in TEXT_FIELDS}
+            averages = {name: searcher.avg_field_length(name) for name in TEXT_FIELDS}
             return found, averages, sum(number for _, number, _ in found)
 
     def terms(self) -> Iterator[tuple[str, str]]:

@@ -160,26 +160,26 @@ def _copy_index(connection: psycopg.Connection[Row], folder: Path) -> None:
     from faqsearch.library.fields import TEXT_FIELDS
     from faqsearch.library.index import WhooshIndex  # which no reader needs
 
-    index = WhooshIndex(folder)
+    index, own = WhooshIndex(folder), Index(folder)
+    numbers = sorted(own.numbers())
     connection.execute(_INDEX.encode())
     with connection.cursor() as cursor, cursor.copy("COPY entries FROM STDIN") as copy:
-        for number in index.numbers():
-            copy.write_row((number, *index.entry(number)))
-    own = Index(folder)
+        for number in numbers:
+            copy.write_row((number, *own.entry(number)))
     with connection.cursor() as cursor, cursor.copy("COPY texts FROM STDIN") as copy:
-        for number in index.numbers():
+        for number in numbers:
             for text in own.texts(number):
                 row = " ".join(("", *text.words, ""))
                 copy.write_row((number, str(text.lang), row, packed_numbers(text.lengths)))
     with connection.cursor() as cursor, cursor.copy("COPY postings FROM STDIN") as copy:
         for field, term in index.terms():
             if field in TEXT_FIELDS:
-                scores = index.scores(field, term)
+                scores = dict(sorted(own.scores(field, term).items()))
                 strengths = packed_strengths(list(scores.values()))
                 copy.write_row((field, term, packed_numbers(list(scores)), strengths))
             else:
                 copy.write_row(
-                    (field, term, packed_numbers(sorted(index.entries(field, term))), None)
+                    (field, term, packed_numbers(sorted(own.entries(field, term))), None)
                 )
     index.close()
     connection.execute(_INDEX_INDEX.encode())
