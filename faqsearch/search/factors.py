@@ -7,7 +7,7 @@ from faqsearch.library.engine import Postings
 
 _KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25, "glossary": 0.25}
 _OWN_LANGUAGE = 1.03
-_GENERAL = 1.3  # what a rule counts where no card is named: most rulings are of one card
+_GENERAL = 1.5  # what a rule counts where no card is named: most rulings are of one card
 _SHIPPED = 0.96
 _MACHINE = 0.97
 
