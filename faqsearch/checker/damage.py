@@ -49,11 +49,15 @@ class Blocker:
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """Whether damage may be assigned so; what is lethal for each; the most that tramples over."""
+    """Whether damage may be assigned so; what is lethal for each; the most that tramples over.
+
+    ``divided``: whether blockers wait for those before them to have lethal damage.
+    """
 
     legal: bool
     lethal: tuple[int, ...]
     most_past_blockers: int
+    divided: Literal["freely", "in order, lethal damage first"]
 
 
 def assignment(
@@ -89,13 +93,14 @@ def assignment(
     if past_blockers:
         legal = legal and trample and all(enough)
     ordered = era.has("m10-combat-damage") and not era.has("fdn-damage-order")
+    ordered = ordered and len(blockers) > 1
     if deathtouch and not era.has("m11-deathtouch-lethal"):
         ordered = False
     if ordered:
         legal = legal and all(
             given == 0 or all(enough[:place]) for place, given in enumerate(assigned)
         )
-    return Assignment(legal, lethal, most)
+    return Assignment(legal, lethal, most, "in order, lethal damage first" if ordered else "freely")
 
 
 @dataclass(frozen=True, slots=True)

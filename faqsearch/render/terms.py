@@ -50,6 +50,7 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "destroyed": ("destroyed", "détruit"),
     "dies": ("dies", "meurt"),
     "disjoint": ("pairs that never meet", "paires sans rien de commun"),
+    "divided": ("divided among the blockers", "répartition entre les bloqueurs"),
     "doomed": ("to the graveyard, by their place", "mis au cimetière, par leur rang"),
     "effects": ("effects on it", "effets sur lui"),
     "enough": ("enough", "assez"),
@@ -233,6 +234,11 @@ VALUES: Mapping[str, tuple[str, str]] = {
     "static or spell": ("static, or of a spell", "statique, ou d’un sort"),
     "triggered": ("triggered", "déclenchée"),
     # orders
+    "freely": ("freely", "libre"),
+    "in order, lethal damage first": (
+        "in order, lethal damage first",
+        "dans l’ordre, blessures mortelles d’abord",
+    ),
     "a random order": ("a random order", "un ordre aléatoire"),
     "any order": ("any order", "l’ordre voulu"),
     # players and things without a name

@@ -59,6 +59,9 @@ def test_every_line_has_its_sentence_and_every_change_is_known() -> None:
         "Put the ability on the stack when combat damage was dealt.",
         "The token is put on the stack of its owner.",
         "If you take a mulligan, the frog stays.",
+        "Size changes from counters stay, and so does what switches power and toughness.",
+        "Card types are artifact, battle, creature, enchantment, instant and planeswalker.",
+        "Target artifact, creature, enchantment, instant or planeswalker card of the pond.",
     ],
 )
 def test_what_only_sounds_like_it(text: str) -> None:

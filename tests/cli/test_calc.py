@@ -189,8 +189,14 @@ def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:
         (("uniqueness", "legend(Anna)", "B:legend(Anna)", *THEN), {"to_graveyard": 2}),
         (
             ("lethal", "4", "3", "1/1", "--trample", "--deathtouch"),
-            {"lethal": [1, 1], "most_past_blockers": 2},
+            {"lethal": [1, 1], "most_past_blockers": 2, "divided": "freely"},
         ),
+        (("lethal", "5/5", "2/2", "3/3"), {"lethal": [2, 3], "divided": "freely"}),
+        (
+            ("lethal", "5/5", "2/2", "3/3", "--as-of", "2015-01-01"),
+            {"lethal": [2, 3], "divided": "in order, lethal damage first"},
+        ),
+        (("lethal", "5/5", "2/2", "3/3", *THEN), {"lethal": [2, 3], "divided": "freely"}),
         (("lethal", "4/4", "3", "1", "--assign", "0,4"), {"legal": True}),
         (
             ("lethal", "4/4", "3", "1", "--assign", "0,4", "--as-of", "2012-01-01"),

@@ -114,7 +114,7 @@ def lethal(
     assign: str | None,
     past: int,
 ) -> Asked:
-    """What is lethal to BLOCKERS, what tramples over them.
+    """What is lethal to BLOCKERS, what tramples over them, how they share the damage.
 
     ATTACKER is a power, a size or a name; a blocker a toughness, a size or a name. With
     --assign, also whether the damage may be assigned so.
@@ -137,7 +137,8 @@ def lethal(
         "trample": trample,
         "deathtouch": deathtouch,
     }
-    return Asked("assignment", inputs, () if assign else ("lethal", "most_past_blockers"))
+    shown = ("lethal", "most_past_blockers", *(("divided",) if len(blockers) > 1 else ()))
+    return Asked("assignment", inputs, () if assign else shown)
 
 
 def _of_size(named: Named, text: str, part: int, argument: str) -> int:
