@@ -130,8 +130,11 @@ def test_remove(make_store: MakeStore) -> None:
     left = {path.name for path in (store.folder / "documents").iterdir()}
     assert left == {store.documents()[0].sha256, "list.json"}
     with pytest.raises(NotFound) as missing:
-        store.remove("marsh")
+        store.remove("sentir")
     assert missing.value.suggestions == ("sentier",)
+    with pytest.raises(NotFound) as missing:
+        store.remove("marsh")
+    assert missing.value.suggestions == ()  # nothing held comes near it
     with pytest.raises(NotFound, match="no-bundled"):
         store.remove("pond-en")
 
