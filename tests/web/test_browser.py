@@ -72,6 +72,7 @@ def hits(page: Any) -> list[str]:
 def test_results_come_while_one_types(page: Any) -> None:
     page.goto("/?lang=en")
     page.get_by_role("searchbox").press_sequentially("oblivion ring", delay=15)
+    page.wait_for_url("**/?lang=en&q=oblivion+ring")
     playwright.expect(page.locator("#results .hit")).to_have_count(3)
     assert hits(page)[0].startswith("Oblivion Ring (Cercle de l’oubli)")
     playwright.expect(page.locator("#status")).to_have_text("3 results")
