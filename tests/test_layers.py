@@ -157,7 +157,7 @@ def loaded_after(*arguments: str, folder: Path) -> set[str]:
         "print(*{name.split('.')[0] for name in sys.modules}, file=sys.stderr)\n"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", script, "-q", "--library", str(folder), *arguments],
+        [sys.executable, "-c", script, "--quiet", "--library", str(folder), *arguments],
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -172,5 +172,5 @@ def test_an_exact_card_loads_no_engine_but_the_records(tmp_path: Path) -> None:
     loaded_after("build", folder=tmp_path)
     loaded = loaded_after("card", "Mulldrifter", folder=tmp_path)
     assert "sqlite3" in loaded
-    assert loaded & {"whoosh", "bs4", "langdetect", "rapidfuzz", "rich"} == set()
+    assert loaded & {"whoosh", "bs4", "langdetect", "rapidfuzz", "rich", "difflib"} == set()
     assert loaded & {"psycopg", "starlette", "uvicorn", "jinja2", "ijson"} == set()

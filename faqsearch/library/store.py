@@ -12,7 +12,6 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -292,6 +291,8 @@ class Store:
             if len(held) == len(before):
                 if id in self._bundled_ids():
                     raise NotFound(f"{id} ships with faqsearch: leave it out with --no-bundled")
+                from difflib import get_close_matches  # which only a wrong id needs
+
                 near = get_close_matches(id, [document.id for document in before])
                 raise NotFound(f"no document {id} was added", near)
             self._commit(before, held, {})
