@@ -67,7 +67,6 @@ def summary_of(found: Resolution, history: RuleHistory) -> Mapping[Lang, str]:
 
     Empty for one that is gone, or whose wording has changed in substance since.
 
-    >>> from datetime import date
     >>> history = RuleHistory.bundled()
     >>> then = history.resolve(RuleNumber.parse("505.2"), date(2007, 10, 1))  # 709.4 today
     >>> summary_of(then, history)

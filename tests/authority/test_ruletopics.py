@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from datetime import date
+from importlib.resources import files
 
+from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.authority.rulehistory import RuleHistory, newest_known
 from faqsearch.authority.ruletopics import RuleTopics
 from faqsearch.authority.summaries import summaries, summary_in
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
+from faqsearch.nouns.cards import MechanicKind
 
 TODAY, LORWYN = date(2026, 4, 17), date(2007, 10, 1)
 
@@ -40,5 +45,26 @@ def test_a_rule_of_the_newest_edition_is_told_without_the_history() -> None:
 
 
 def test_every_sentence_is_read_by_its_number() -> None:
-    assert len(summaries()) == len(list(summaries())) > 300
-    assert all(set(said) == set(Lang) for said in summaries().values())
+    text = files("faqsearch.authority").joinpath("data/rulesummaries.toml").read_text("utf-8")
+    whole = tomllib.loads(text)  # it refuses a number that stands twice
+    assert {str(rule): dict(said) for rule, said in summaries().items()} == whole
+    assert len(whole) > 300
+    assert all(set(said) == set(Lang) for said in whole.values())
+
+
+def test_a_sentence_names_a_keyword_ability_by_its_name_in_either_language() -> None:
+    keywords = {
+        one.rule: one
+        for one in bundled_mechanics().values()
+        if one.kind is MechanicKind.KEYWORD_ABILITY
+    }
+    named, wrong = 0, []
+    for rule, said in summaries().items():
+        keyword = keywords.get(rule) or keywords.get(rule.parent)
+        if keyword and re.search(rf"\b{keyword.name(Lang.EN)}\b", said[Lang.EN], re.IGNORECASE):
+            named += 1
+            french = (fold(name) for name in keyword.names.get(Lang.FR, ()))
+            if not any(name in fold(said[Lang.FR]) for name in french):
+                wrong.append((str(rule), said[Lang.FR]))
+    assert wrong == []
+    assert named > 40
