@@ -21,7 +21,8 @@ from faqsearch.languages import Lang
 from faqsearch.library.entries import EntryMaker
 from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
-from faqsearch.library.wordings import unit_of, wording
+from faqsearch.library.rules import unit_of
+from faqsearch.library.wordings import wording
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import link, with_names
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber

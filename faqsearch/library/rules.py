@@ -16,6 +16,8 @@ from faqsearch.nouns.documents import Document, Source
 from faqsearch.nouns.rulings import Rule
 from faqsearch.nouns.verdicts import Checked
 
+_EDITIONS = "comprules:"  # begins the units of texts that editions have
+
 
 class RuleTexts:
     """The rules of one library, by number; ``rows`` asks its records."""
@@ -156,3 +158,21 @@ class RuleTexts:
         return tuple(
             replace(load(Rule, payload), bundled=bool(bundled)) for payload, bundled in rows
         )
+
+
+def unit_of(rule_id: str) -> str:
+    """The unit of all texts that editions have of the rule with this id in the rule history.
+
+    >>> unit_of("502.81a@2008-10-01")
+    'comprules:502.81a@2008-10-01'
+    """
+    return _EDITIONS + rule_id
+
+
+def rule_of(unit: str) -> str:
+    """The id in the rule history of the rule whose texts in editions are of this unit.
+
+    >>> rule_of(unit_of("502.81a@2008-10-01"))
+    '502.81a@2008-10-01'
+    """
+    return unit.removeprefix(_EDITIONS)

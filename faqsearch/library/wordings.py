@@ -1,4 +1,4 @@
-"""When two editions of the rules say the same, and what tells a rule through all of them."""
+"""When two editions of the rules say the same."""
 
 from __future__ import annotations
 
@@ -22,12 +22,3 @@ def wording(rule: Rule) -> str:
 def same_words(one: Rule, other: Rule) -> bool:
     """Whether two texts of a rule are one wording."""
     return wording(one) == wording(other)
-
-
-def unit_of(rule_id: str) -> str:
-    """The unit of all texts that editions have of the rule with this id in the rule history.
-
-    >>> unit_of("502.81a@2008-10-01")
-    'comprules:502.81a@2008-10-01'
-    """
-    return f"comprules:{rule_id}"

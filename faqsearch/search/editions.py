@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from faqsearch.frozen import replace
 from faqsearch.library.records import Records
-from faqsearch.library.wordings import unit_of
+from faqsearch.library.rules import rule_of, unit_of
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer
 from faqsearch.nouns.editions import EditionShown, NumberMeaning
@@ -213,7 +213,7 @@ def edition_of_mechanic(
     changed = None
     if gap and newest and own:
         history = _history()
-        known = [history.rule(rule.unit.partition(":")[2]) for rule in own]
+        known = [history.rule(rule_of(rule.unit)) for rule in own]
         changes = [v for one in known if one for v in one.versions if newest < v.first <= gap]
         changed = True if any(map(_says_else, changes)) else None
     return EditionShown(

@@ -41,8 +41,8 @@ def card_answer(
         general = [s for s in records.linked(LinkKind.MECHANIC, mechanic) if not s.ruling.cards]
         hits += maker.rulings(general, found.tier, via=mechanic)
     hits += maker.rulings(records.linked(LinkKind.MENTION, card.id), found.tier)
-    naming = records.rules.linked(LinkKind.MENTION, card.id)
-    hits += maker.rules(maker.view.one_of_each(naming), found.tier)
+    if naming := records.rules.linked(LinkKind.MENTION, card.id):
+        hits += maker.rules(maker.view.one_of_each(naming), found.tier)
     once: dict[object, Hit] = {}
     for hit in hits:
         once.setdefault((hit.id, hit.source), hit)

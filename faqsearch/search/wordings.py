@@ -15,7 +15,8 @@ from faqsearch.authority.fingerprints import in_one_typography, with_marks
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records
-from faqsearch.library.wordings import same_words, unit_of
+from faqsearch.library.rules import rule_of, unit_of
+from faqsearch.library.wordings import same_words
 from faqsearch.nouns.answers import RuleAnswer
 from faqsearch.nouns.editions import NumberPeriod, Piece, PieceKind, RuleWordings, Wording
 from faqsearch.nouns.rulings import Rule
@@ -63,7 +64,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
     """
     places = {id(rule): records.rules.places(rule) for rule in rules}
     history = RuleHistory.bundled()
-    rule_id = rules[0].unit.partition(":")[2]
+    rule_id = rule_of(rules[0].unit)
     borne = periods_of(rule_id, history)
 
     def worded(span: Sequence[_Dated], before: Wording | None, *, beside: bool = False) -> Wording:
