@@ -184,10 +184,11 @@ def test_a_word_tells_its_language() -> None:
         ("m10-combat-damage", "fdn-damage-order"),
         ("wwk-illegal-targets", "ori-illegal-targets"),
         ("m14-legend", "xln-planeswalkers"),
+        ("bfz-mulligan", "m20-london"),
     ],
 )
 def test_a_change_says_until_when_what_a_later_one_ended(change: str, until: str) -> None:
-    year = Ledger.bundled()[until].in_force.year
-    what = Ledger.bundled()[change].what
+    year = LEDGER[until].in_force.year
+    what = LEDGER[change].what
     assert f"(until {year})" in what[Lang.EN] or f", until {year})" in what[Lang.EN]
     assert f"jusqu’en {year})" in what[Lang.FR]
