@@ -84,7 +84,7 @@ def wordings(answer: RuleAnswer, held: bool, lang: Lang, *, only: bool = False) 
         every = every[:1]
     if not every:
         yield Line(label("no wording" if held else "no edition", lang))
-    if note := cut_note(answer, lang):
+    if note := cut_note(every, lang):
         yield line((note, Mark.NOTE))
         yield BLANK
     whole = shown_whole(every)
@@ -107,10 +107,10 @@ def shown_whole(every: Sequence[RuleWordings]) -> int:
     return max(1, sum(total <= _MOST_WORDINGS for total in sums))
 
 
-def cut_note(answer: RuleAnswer, lang: Lang) -> str | None:
-    """What is said where words that did not change are left out of a page of wordings."""
-    every = (one for rule in answer.wordings or () for one in rule.wordings)
-    if any(_condensed(piece) != piece.text for one in every for piece in one.pieces):
+def cut_note(every: Sequence[RuleWordings], lang: Lang) -> str | None:
+    """What is said where words that did not change are left out of a page of these wordings."""
+    shown = (one for rule in every[: shown_whole(every)] for one in rule.wordings)
+    if any(_condensed(piece) != piece.text for one in shown for piece in one.pieces):
         return label("unchanged left out", lang)
     return None
 

@@ -189,7 +189,7 @@ class Pages:
             note=edition_note(answer.edition, lang) or "",
             others=said("also held", lang, count("edition", len(others), lang)) if others else "",
             worded=worded(answer.wordings or (), lang),
-            cut=cut_note(answer, lang) or "",
+            cut=cut_note(answer.wordings or (), lang) or "",
             texts=views.rules(answer.texts) if first else (),
             subrules=views.rules(subrules) if first else (),
             contents=_contents(answer.subrules, views) if first and not subrules else (),

@@ -451,6 +451,7 @@ def test_long_histories_are_cut_on_pages_and_whole_in_json(tmp_path: Path) -> No
     for at, day in enumerate(days):
         rules = {"704.1": f"Pond {at}. {stays}"}
         rules |= {f"704.1{letter}": f"Frog {letter} {at}." for letter in "abcdefghijkmnpqrstu"}
+        rules |= {"704.2": f"Newt {at}.", "704.2a": f"Tadpole {at}. {stays}"}
         (tmp_path / f"{day}.txt").write_text(rules_text(day, rules), "utf-8")
     _run(library, "import", "comprules", *tmp_path.glob("*.txt"))
     every = _rule(library, "704.1", "--history")["wordings"]
@@ -464,6 +465,8 @@ def test_long_histories_are_cut_on_pages_and_whole_in_json(tmp_path: Path) -> No
     assert "in the edition of" in before and "in the edition of" not in after
     only = _run(library, "rule", "704.1", "--history", "--only").stdout
     assert told not in only and "Pond" in only
+    assert "[…]" in _run(library, "rule", "704.2", "--history").stdout
+    assert "[…]" not in _run(library, "rule", "704.2", "--history", "--only").stdout
 
 
 def test_a_text_that_lost_its_marks_is_shown_as_one_that_has_them(tmp_path: Path) -> None:
