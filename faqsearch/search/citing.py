@@ -12,9 +12,9 @@ from datetime import date
 from faqsearch.authority.rulefates import Status
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.frozen import replace
-from faqsearch.library.records import LinkKind, Records
+from faqsearch.library.records import LinkKind, Records, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns.answers import Hit, RuleAnswer, Tier
+from faqsearch.nouns.answers import RuleAnswer, Tier
 from faqsearch.search.hits import HitMaker, numbered
 
 
@@ -25,22 +25,14 @@ def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAn
     """
     meant = _Meant(answer)
     numbers = [str(number) for number in meant.numbers]
-    stored = records.linked(LinkKind.RULE, *numbers)
-    own = [
-        one
-        for one in stored
-        if meant.is_cited(
-            [n for c in one.ruling.citations for n in c.numbers],
-            one.checked.since,
-            one.checked.until,
-        )
-    ]
-    cited: list[Hit] = maker.rulings(own, Tier.EXACT)
-    others = [
-        one
-        for one in stored
-        if one not in own and any(answer.number in cited.numbers for cited in one.ruling.citations)
-    ]
+    own, others = list[StoredRuling](), list[StoredRuling]()
+    for one in records.linked(LinkKind.RULE, *numbers):
+        cites = [number for citation in one.ruling.citations for number in citation.numbers]
+        if meant.is_cited(cites, one.checked.since, one.checked.until):
+            own.append(one)
+        elif answer.number in cites:
+            others.append(one)
+    cited = maker.rulings(own, Tier.EXACT)
     view = maker.view
     rules = {
         (rule.source, rule.number): rule
@@ -63,8 +55,8 @@ def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAn
         )
     ]
     cited += maker.definitions(terms, Tier.EXACT)
-    otherwise = len(maker.rulings(others, Tier.EXACT)) if others else 0
-    return replace(answer, cited_by=numbered(cited), cited_otherwise=otherwise)
+    otherwise = {maker.in_language(one).ruling.id for one in others}
+    return replace(answer, cited_by=numbered(cited), cited_otherwise=len(otherwise))
 
 
 class _Meant:
