@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from faqsearch.authority.fingerprints import in_one_typography
 from faqsearch.nouns.rulings import Rule
 
 
@@ -16,6 +15,8 @@ def wording(rule: Rule) -> str:
     >>> wording(Rule(RuleNumber.parse("100.1"), "It’s  a “lamp”.", Lang.EN, place))
     'It\\'s a "lamp".'
     """
+    from faqsearch.authority.fingerprints import in_one_typography  # a card is found without
+
     return in_one_typography("\n".join((rule.text, *rule.examples)))
 
 
