@@ -14,7 +14,7 @@ from functools import cache
 
 from faqsearch.authority.glossary import Glossary
 from faqsearch.authority.rulehistory import RuleHistory
-from faqsearch.authority.summaries import summaries, summary_of
+from faqsearch.authority.summaries import summary_of
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 
@@ -28,7 +28,6 @@ class RuleTopics:
 
     def __init__(self, history: RuleHistory) -> None:
         self._history = history
-        self._said = frozenset(map(self._today, summaries()))
         named: dict[RuleNumber, list[str]] = defaultdict(list)
         for term in Glossary.bundled().values():
             if term.rule and term.rule.rule:
@@ -49,9 +48,6 @@ class RuleTopics:
         >>> topics.sentences(RuleNumber.parse("702.2c"), date(2026, 1, 16))[Lang.EN]
         'With deathtouch one damage already counts as lethal when damage is assigned.'
         """
-        rule = self._history.meaning(number, edition)
-        if rule is None or rule.id not in self._said:
-            return {}
         return summary_of(self._history.resolve(number, edition), self._history)
 
     def terms(self, number: RuleNumber, edition: date) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ class Blocker:
 class Assignment:
     """Whether damage may be assigned so; what is lethal for each; the most that tramples over.
 
-    ``divided``: whether blockers wait for those before them to have lethal damage.
+    ``divided``: in which way, freely or so that blockers wait for those before them.
     """
 
     legal: bool
