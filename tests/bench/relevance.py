@@ -24,6 +24,7 @@ from statistics import mean
 from typing import Any
 
 from faqsearch.api import Library, open_library
+from faqsearch.languages import fold
 from faqsearch.nouns.answers import Hit
 from faqsearch.nouns.documents import Source
 
@@ -129,7 +130,7 @@ def full_topics(half: str = "") -> list[Topic]:
     from tests.relevance.full import Wanted, load_full
 
     def met(wanted: Wanted) -> Test:
-        return lambda hit: wanted.meets(hit.kind, hit.id, hit.text, hit.cards)
+        return lambda hit: wanted.meets(hit.kind, hit.id, fold(hit.text), hit.cards)
 
     return [
         Topic(

@@ -32,13 +32,12 @@ class Wanted:
     card: str = ""
     words: tuple[str, ...] = ()
 
-    def meets(self, kind: str, id: str, text: str, cards: Iterable[str]) -> bool:
-        """Whether a rule or ruling is one of those wanted."""
+    def meets(self, kind: str, id: str, folded: str, cards: Iterable[str]) -> bool:
+        """Whether a rule or ruling, its text folded, is one of those wanted."""
         if self.number:
             return kind == "rule" and id == self.number
         if kind != "ruling" or (self.card and self.card not in cards):
             return False
-        folded = fold(text)
         return all(word in folded for word in self.words)
 
 
