@@ -108,8 +108,8 @@ class Importation:
         """The new list, and all imported data where it is another than before.
 
         A new file in which nothing can be read is left out of it, and one that breaks off
-        where a file stands that has more. Any other that breaks off is read as far as it goes,
-        and is one of those that ``failed``.
+        where a file stands that is whole or has more. Any other that breaks off is read as far
+        as it goes, and is one of those that ``failed``.
         """
         from faqsearch.library.imported import Gathered
 
@@ -126,8 +126,8 @@ class Importation:
                 if breaks and one not in self._before:
                     broken.append((one, breaks))
             for one, how in broken:
-                if self._has_less(gathered, one):
-                    less = f"and {one.id}, which is held, has more: is the file whole?"
+                if better := self._better(gathered, one):
+                    less = f"and {one.id}, which is held, {better}: is the file whole?"
                     mean = f"remove {one.id} first if you mean it"
                     left.append((one, f"{one.path} breaks off {how}, {less} {mean}"))
             if not left:
@@ -149,8 +149,8 @@ class Importation:
             check_original(one, file)
         return gathered.read(Import(one.id, one.kind, one.path, one.sha256, file))
 
-    def _has_less(self, gathered: Gathered, one: HeldDocument) -> bool:
-        """Whether a file that breaks off has less than the one whose place it would take."""
+    def _better(self, gathered: Gathered, one: HeldDocument) -> str:
+        """What makes better than a file that breaks off the one whose place it would take."""
         from faqsearch.library.imported import Gathered
 
         before = [old for old in self._before if old.id == one.id]
@@ -158,8 +158,10 @@ class Importation:
         try:
             whole = [old for old in before if not self._read(known, old)]
         except UnreadableDocument:
-            return False
-        return bool(whole) or known.records(one.id) > gathered.records(one.id)
+            return ""
+        if whole:
+            return "is whole"
+        return "has more" if known.records(one.id) > gathered.records(one.id) else ""
 
     def _leave_out(self, one: HeldDocument, reason: str) -> None:
         """Go on without a new file, or with what stood in its place before."""

@@ -148,7 +148,7 @@ def cut(whole: Path, share: float, path: Path) -> Path:
     return path
 
 
-def test_a_file_that_breaks_off_never_replaces_one_that_has_more(own: Ask, tmp_path: Path) -> None:
+def test_a_file_that_breaks_off_never_replaces_one_that_is_whole(own: Ask, tmp_path: Path) -> None:
     whole = atomic(tmp_path / "Cards.json.gz", *many(40))
     half = cut(whole, 0.5, tmp_path / "half.json")
     own("import", "mtgjson", whole)
@@ -158,7 +158,8 @@ def test_a_file_that_breaks_off_never_replaces_one_that_has_more(own: Ask, tmp_p
         refused = own("import", "mtgjson", whole)
         assert refused.exit_code == 2
         assert "Cards.json.gz breaks off after record" in refused.stderr
-        assert "is the file whole? remove mtgjson-cards first if you mean it" in refused.stderr
+        assert "and mtgjson-cards, which is held, is whole: is the file whole?" in refused.stderr
+        assert "remove mtgjson-cards first if you mean it" in refused.stderr
         assert own("export").stdout == before
     others = tmp_path / "more"
     others.mkdir()
@@ -177,7 +178,9 @@ def test_a_first_file_that_breaks_off_is_read_as_far_as_it_goes(own: Ask, tmp_pa
     assert first.exit_code == 2
     assert "what stands before is in the library: is the file whole?" in first.stderr
     assert "It may leap over 9." in own("export").stdout
-    assert own("import", "mtgjson", cut(whole, 0.2, path)).exit_code == 2
+    less = own("import", "mtgjson", cut(whole, 0.2, path))
+    assert less.exit_code == 2
+    assert "and mtgjson-cards, which is held, has more: is the file whole?" in less.stderr
     assert "It may leap over 9." in own("export").stdout
     assert own("import", "mtgjson", cut(whole, 0.6, path)).exit_code == 2
     assert "It may leap over 20." in own("export").stdout
