@@ -65,6 +65,15 @@ class RuleHistory:
         place = bisect_right(self.editions, on)
         return self.editions[place - 1] if place else None
 
+    def last_day(self, edition: date) -> date | None:
+        """The last day of an edition: the eve of the next one known, None of the newest.
+
+        >>> str(RuleHistory.bundled().last_day(date(2008, 7, 15)))
+        '2009-01-31'
+        """
+        place = bisect_right(self.editions, edition)
+        return self.editions[place] - timedelta(days=1) if place < len(self.editions) else None
+
     def meaning(self, number: RuleNumber, on: date) -> RuleIdentity | None:
         """The rule that bore this number on a day."""
         edition = self.edition(on)

@@ -73,6 +73,4 @@ def days_of_numbers(numbers: Iterable[RuleNumber], history: RuleHistory) -> Days
     places = [place for place, count in enumerate(borne) if count == most]
     if not most or len(places) == len(editions):
         return None
-    after = places[-1] + 1
-    last = editions[after] - timedelta(days=1) if after < len(editions) else date.max
-    return Days(editions[places[0]], last)
+    return Days(editions[places[0]], history.last_day(editions[places[-1]]) or date.max)

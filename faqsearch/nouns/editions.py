@@ -22,6 +22,10 @@ class NumberPeriod(NamedTuple):
     first: date
     last: date | None
 
+    def covers(self, day: date) -> bool:
+        """Whether the rule bore the number on a day."""
+        return self.first <= day <= (self.last or date.max)
+
 
 class NumberMeaning(Frozen):
     """What a rule number meant from ``first`` to ``last`` (None: still), both included.

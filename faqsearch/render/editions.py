@@ -52,7 +52,7 @@ def held_then(answer: RuleAnswer) -> date | None:
     held = (
         edition
         for edition in answer.edition.others
-        if any(one.first <= edition <= (one.last or date.max) for one in borne)
+        if any(period.covers(edition) for period in borne)
     )
     return max(held, default=None)
 

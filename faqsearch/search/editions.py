@@ -144,7 +144,7 @@ def of_editions(rules: Iterable[Rule]) -> list[Rule]:
 
 def _number_on(answer: RuleAnswer, day: date) -> RuleNumber | None:
     """The number that the rule which is meant had on a day."""
-    borne = [p.number for p in answer.history if p.first <= day <= (p.last or date.max)]
+    borne = [p.number for p in answer.history if p.covers(day)]
     return borne[-1] if borne else None
 
 

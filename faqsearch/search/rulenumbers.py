@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date
 
-from faqsearch.authority.rulefates import Interval, Resolution, Status
+from faqsearch.authority.rulefates import Resolution, Status
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.summaries import summary_of
 from faqsearch.frozen import replace
@@ -44,15 +43,10 @@ def meanings(number: RuleNumber, history: RuleHistory) -> tuple[NumberMeaning, .
 
 def periods_of(rule_id: str, history: RuleHistory) -> tuple[NumberPeriod, ...]:
     """The numbers of a rule, each with its first and last day, oldest first."""
-    return tuple(_period(interval, history.editions) for interval in history.intervals(rule_id))
-
-
-def _period(interval: Interval, editions: tuple[date, ...]) -> NumberPeriod:
-    """The interval to the eve of the first edition without it."""
-    last = interval.last
-    if last is not None:
-        last = editions[bisect_right(editions, last)] - timedelta(days=1)
-    return NumberPeriod(interval.number, interval.first, last)
+    return tuple(
+        NumberPeriod(number, first, history.last_day(last) if last else None)
+        for number, first, last in history.intervals(rule_id)
+    )
 
 
 def through_time(
@@ -129,7 +123,7 @@ def earlier(number: RuleNumber, day: date) -> list[str]:
     """
     history = RuleHistory.bundled()
     periods = (p for rule in history.meanings(number) for p in periods_of(rule.id, history))
-    borne = [p.number for p in periods if p.first <= day <= (p.last or date.max)]
+    borne = [p.number for p in periods if p.covers(day)]
     return list(dict.fromkeys(map(str, borne)))
 
 

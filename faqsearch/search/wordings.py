@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import date
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import groupby
@@ -35,9 +34,9 @@ def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
     if not own and answer.rule_id:
         own = {unit_of(answer.rule_id): None}
     units = dict(own)
-    for number, first, last in answer.history or (NumberPeriod(answer.number, date.min, None),):
-        for rule in records.rules.below(number):
-            if any(first <= day <= (last or date.max) for day in rule.editions):
+    for period in answer.history or (NumberPeriod(answer.number, date.min, None),):
+        for rule in records.rules.below(period.number):
+            if any(map(period.covers, rule.editions)):
                 units[rule.unit] = None
     documents = records.rules.edition_documents
     found = [
@@ -46,7 +45,8 @@ def wordings(answer: RuleAnswer, records: Records) -> tuple[RuleWordings, ...]:
         for _, several in _by_language(records.rules.of_unit(unit))
     ]
     asked = [one for one in found if unit_of(one.rule) in own]
-    below = sorted((one for one in found if one not in asked), key=lambda one: one.number)
+    others = [one for one in found if unit_of(one.rule) not in own]
+    below = sorted(others, key=lambda one: one.number)
     return (*asked, *below)
 
 
@@ -75,9 +75,9 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
         return Wording(
             text=text,
             lang=newest.lang,
-            numbers=_numbers(span, borne),
+            numbers=_numbers(span, borne, history),
             first=days[0],
-            last=_eve_after(days[-1]),
+            last=history.last_day(days[-1]),
             editions=days,
             missing=_between(before.editions[-1], days[0]) if before else 0,
             sources=tuple(
@@ -99,7 +99,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
         days = {day for day, _ in span}
         found += [worded([one], before, beside=True) for one in others if one.day in days]
     known = history.rule(rule_id)
-    ended = known is not None and known.versions[-1].last != history.editions[-1]
+    ended = history.last_day(known.versions[-1].last) if known else None
     successor = known.successor if known and ended else None
     return RuleWordings(
         number=spans[-1][-1].rule.number,
@@ -108,7 +108,7 @@ def _of_unit(rules: Sequence[Rule], records: Records, documents: dict[str, date]
         born=known.versions[0].first
         if known and known.versions[0].first != history.editions[0]
         else None,
-        ended=_eve_after(known.versions[-1].last) if known and ended else None,
+        ended=ended,
         went_into=history.today(successor) if successor else None,
     )
 
@@ -145,30 +145,19 @@ def _day(one: _Dated) -> date:
 
 
 def _numbers(
-    span: Sequence[tuple[date, Rule]], borne: Sequence[NumberPeriod]
+    span: Sequence[_Dated], borne: Sequence[NumberPeriod], history: RuleHistory
 ) -> tuple[NumberPeriod, ...]:
     """The numbers of a wording, each from when to when the rule bore it.
 
     An edition newer than the rule history has none but its own day.
     """
     periods = []
-    for number, several in groupby(span, key=lambda one: one[1].number):
+    for number, several in groupby(span, key=lambda one: one.rule.number):
         days = [day for day, _ in several]
-        own = NumberPeriod(number, days[0], _eve_after(days[-1]))
-        known = (
-            one
-            for one in borne
-            if one.number == number and one.first <= days[0] <= (one.last or date.max)
-        )
+        own = NumberPeriod(number, days[0], history.last_day(days[-1]))
+        known = (one for one in borne if one.number == number and one.covers(days[0]))
         periods.append(next(known, own))
     return tuple(periods)
-
-
-def _eve_after(edition: date) -> date | None:
-    """The last day of an edition: the eve of the next one known, None of the newest."""
-    known = RuleHistory.bundled().editions
-    place = bisect_right(known, edition)
-    return known[place] - timedelta(days=1) if place < len(known) else None
 
 
 def _between(one: date, other: date) -> int:
