@@ -113,6 +113,7 @@ class Pages:
         around = self._around(library, asked, asked.lang or answer.lang)
         views, lang, mechanic = around.views, around.lang, answer.mechanic
         shown = part(answer.rulings, asked)
+        definitions, rules = ((), ()) if asked.offset else (answer.definitions, answer.rules)
         others = {n: one for one in Lang for n in mechanic.names.get(one, ())[1:]}
         return self._page(
             request,
@@ -126,12 +127,12 @@ class Pages:
             others=[Part(spelling(name, tongue), tongue) for name, tongue in others.items()],
             summary=plain(typography(mechanic.summary.get(lang, ""), lang), lang, self._edition),
             read_as=_read_as(name, mechanic.name(lang), answer.tier, lang),
-            rules=views.rules(answer.rules) if not asked.offset else (),
+            rules=views.rules(rules),
             rulings=count("ruling", answer.total, lang),
-            definitions=views.hits(answer.definitions) if not asked.offset else (),
+            definitions=views.hits(definitions),
             note=edition_note(answer.edition, lang) or "",
             groups=on_mechanic(views, mechanic.id, shown),
-            unchecked=views.unchecked((*answer.definitions, *answer.rules, *shown)),
+            unchecked=views.unchecked((*definitions, *rules, *shown)),
             total=answer.total,
         )
 
@@ -169,9 +170,12 @@ class Pages:
         shown = () if history else part(answer.cited_by, asked)
         others = answer.edition.others if answer.edition else ()
         first = not (asked.offset or history)
+        texts, below, elsewhere = (
+            (answer.texts, answer.subrules, answer.elsewhere) if first else ((), (), ())
+        )
+        subrules = below if len(below) <= _MOST_RULES else ()
         then = held_then(answer)
         bare = None if then else bare_of(answer)
-        subrules = answer.subrules if len(answer.subrules) <= _MOST_RULES else ()
         if history:
             bare = "no edition" if answer.edition is None else "no wording"
             then, bare = None, None if answer.wordings else bare
@@ -190,16 +194,16 @@ class Pages:
             others=said("also held", lang, count("edition", len(others), lang)) if others else "",
             worded=worded(answer.wordings or (), lang),
             cut=cut_note(answer.wordings or (), lang) or "",
-            texts=views.rules(answer.texts) if first else (),
-            subrules=views.rules(subrules) if first else (),
-            contents=_contents(answer.subrules, views) if first and not subrules else (),
-            elsewhere=views.rules(answer.elsewhere) if first else (),
+            texts=views.rules(texts),
+            subrules=views.rules(subrules),
+            contents=_contents(below, views) if not subrules else (),
+            elsewhere=views.rules(elsewhere),
             semicolon=semicolon(lang),
             meant=said("number", lang, answer.number),
             meanings=meanings(answer, views.mechanics, lang),
             cited_by=views.hits(shown),
             otherwise=cited_otherwise(answer.cited_otherwise, lang) or "",
-            unchecked=views.unchecked((*answer.texts, *subrules, *answer.elsewhere, *shown)),
+            unchecked=views.unchecked((*texts, *subrules, *elsewhere, *shown)),
             total=0 if history else len(answer.cited_by),
         )
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from bs4 import BeautifulSoup, Tag
 
 from faqsearch import open_library
+from faqsearch.authority.rulehistory import newest_known
 from faqsearch.languages import Lang
 from faqsearch.nouns.verdicts import (
     Check,
@@ -19,6 +21,7 @@ from faqsearch.nouns.verdicts import (
     Verdict,
 )
 from faqsearch.render.catalogue import day
+from faqsearch.render.page import GLUE
 from faqsearch.web.app import application
 from faqsearch.web.badges import Badges
 from tests.web.conftest import Answer, running
@@ -188,3 +191,16 @@ def test_no_line_of_a_french_page_begins_with_a_sign_of_ours(get: Get) -> None:
     }
     for target, words in told.items():
         assert words in soup(get(f"{target}lang=fr")).select_one("main").text, target  # type: ignore[union-attr]
+
+
+def test_how_far_the_rules_are_known_is_told_under_what_holds(
+    get: Get, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = f"Verdicts go by the rules known here, up to those of {day(newest_known(), Lang.EN)}."
+    told = told.replace(GLUE, "\u00a0")
+    rule = "/rule/702.74a?lang=en"
+    monkeypatch.setattr("faqsearch.render.verdicts._RECENT", timedelta.min)
+    assert told in get("/card/Mulldrifter?lang=en").text and told in get(rule).text
+    assert told not in get(f"{rule}&history=1").text  # which shows no verdict
+    monkeypatch.setattr("faqsearch.render.verdicts._RECENT", timedelta.max)
+    assert told not in get("/card/Mulldrifter?lang=en").text and told not in get(rule).text
