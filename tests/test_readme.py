@@ -38,6 +38,10 @@ def test_readme_is_read_in_one_sitting() -> None:
     assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 250
 
 
+# A page ends so some months after the newest rules that ship, and not before.
+LIMIT = re.compile(r"\n(?:Verdicts go by|Les verdicts suivent) [^\n]+\n\Z")
+
+
 @pytest.mark.parametrize(("command", "printed"), sessions())
 def test_session(command: str, printed: str, library: Path) -> None:
     words = shlex.split(command)
@@ -51,4 +55,6 @@ def test_session(command: str, printed: str, library: Path) -> None:
         env=os.environ
         | {"FAQSEARCH_LIBRARY": str(library), "COLUMNS": "80", "LC_ALL": "C.UTF-8", "LANG": "C"},
     )
-    assert done.stdout == printed
+    assert LIMIT.sub("", done.stdout) == LIMIT.sub("", printed)
+    ends = [found[0] for text in (done.stdout, printed) if (found := LIMIT.search(text))]
+    assert len(set(ends)) < 2

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,12 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
+from faqsearch.authority.rulehistory import newest_known
 from faqsearch.cli.sentences import misread, understood
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Query
-from faqsearch.render.catalogue import NO_BREAK
+from faqsearch.render.catalogue import NO_BREAK, day
+from faqsearch.render.page import GLUE
 from faqsearch.schemas import schemas
 
 Ask = Callable[..., Result]
@@ -54,6 +57,20 @@ def test_a_page_with_rulings_not_checked_ends_with_what_that_means(ask: Ask) -> 
     assert words not in ask("card", "Oblivion Ring", "--lang", "en").stdout
     assert words not in ask("rule", "100.1", "--lang", "en").stdout
     assert words not in ask("card", "Pond Skater of Tests", "--json").stdout
+
+
+def test_a_page_with_what_holds_ends_with_how_far_the_rules_are_known(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newest = day(newest_known(), Lang.EN).replace(GLUE, " ")
+    told = f"Verdicts go by the rules known here, up to those of {newest}.\n"
+    commands = (("card", "Mulldrifter"), ("check", "--card", "Mulldrifter"), ("search", "evoke"))
+    monkeypatch.setattr("faqsearch.render.verdicts._RECENT", timedelta.min)
+    for command in commands:
+        assert ask(*command, "--lang", "en").stdout.endswith(told), command
+    monkeypatch.setattr("faqsearch.render.verdicts._RECENT", timedelta.max)
+    for command in commands:
+        assert told not in ask(*command, "--lang", "en").stdout, command
 
 
 def test_documents_say_who_brought_them(ask: Ask) -> None:
