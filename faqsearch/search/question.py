@@ -30,17 +30,17 @@ from faqsearch.search.spoken import evidence_of, most_of
 from faqsearch.search.units import Placed, Unit, UnitFinder
 
 _QUOTES = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"'})
+_OPERATORS = tuple("card rule mechanic lang set kind document before after".split())
 _PART = re.compile(
-    r"""
+    rf"""
     (?P<minus>-(?=["a-zA-ZÀ-ÿ]))?
-    (?:(?P<operator>card|rule|mechanic|lang|set|kind|document|before|after):(?=\S))?
+    (?:(?P<operator>{"|".join(_OPERATORS)}):(?=\S))?
     (?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)|(?P<stray>"))
     """,
     re.VERBOSE,
 )
 _LIKE_A_FILTER = r"[^\W\d_]+:[^\s/:]+"  # and no address
 _BEFORE_A_QUOTE = r"[^\W\d_]+:"
-_OPERATORS = frozenset("card rule mechanic lang set kind document before after".split())
 _OR = frozenset(("OR", "OU"))
 _LANGUAGES = {
     **{str(lang): lang for lang in Lang},
