@@ -186,9 +186,7 @@ class Search:
         hit = replace(one.make(), weak=one.weak)
         if not explain:
             return hit
-        return replace(
-            hit, why=reasons(hit, one.numbers, question, self._snapshot.index, question.query.lang)
-        )
+        return replace(hit, why=reasons(hit, one.numbers, question, self._snapshot.index))
 
     def _key(self, number: int) -> str:
         return self._snapshot.index.entry(number)[0]

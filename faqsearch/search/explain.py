@@ -38,12 +38,13 @@ def _phrase(key: str, lang: Lang, *what: object) -> str:
 
 
 def reasons(
-    hit: Hit, numbers: tuple[int, ...], question: Question, index: Postings, lang: Lang
+    hit: Hit, numbers: tuple[int, ...], question: Question, index: Postings
 ) -> tuple[str, ...]:
     """A phrase for each part of the question that a hit answers, and for its tier and worth.
 
     ``numbers`` are those of its entries. A hit without any was asked for by its whole name.
     """
+    lang = question.query.lang
     said = [] if hit.tier is Tier.TEXT else [_phrase(hit.tier, lang)]
     if hit.via:
         said.append(_phrase("via", lang, hit.via))
