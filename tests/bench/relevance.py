@@ -124,8 +124,8 @@ def own_topics() -> list[Topic]:
     ]
 
 
-def full_topics(half: str = "") -> list[Topic]:
-    """Topics over all official rulings and a rules text, of both halves or of one."""
+def full_topics() -> list[Topic]:
+    """Topics over all official rulings and a rules text; their kind is the half they are of."""
     _find_tests()
     from tests.relevance.full import Wanted, load_full
 
@@ -141,7 +141,6 @@ def full_topics(half: str = "") -> list[Topic]:
             tuple((w.grade, w.number or " ".join(w.words), met(w)) for w in one.wanted),
         )
         for one in load_full()
-        if half in ("", one.half)
     ]
 
 
