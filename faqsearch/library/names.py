@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
+from faqsearch.library.payload import load_part
 from faqsearch.library.tokens import name_key, name_words
+from faqsearch.nouns.cards import Card
 
 _SHORTEST_FORM = 5  # letters of what a name is called for short
 _MOST_ASKED = 500  # values of one question to the database
@@ -92,9 +94,6 @@ class CardNames:
 
     def in_full(self, card: str) -> dict[Lang, Name]:
         """The name of a card in each language that it has one in."""
-        from faqsearch.library.payload import load_part  # no name that is found needs it
-        from faqsearch.nouns.cards import Card
-
         rows = self._rows("SELECT payload FROM cards WHERE id = ?", card)
         names = load_part(Card, "names", rows[0][0]) if rows else {}
         return {

@@ -66,7 +66,7 @@ class ServerRecords(Records):
 
 
 class ServerIndex(KeptPostings):
-    """The full text of one snapshot. What was read once is kept."""
+    """The full text of one snapshot. What was read of terms is kept, of texts it is not."""
 
     def __init__(self, reader: Reader) -> None:
         super().__init__()
