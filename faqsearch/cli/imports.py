@@ -63,16 +63,17 @@ def scryfall(settings: Settings, paths: tuple[str, ...]) -> int:
 
 
 @click.command(cls=Described, examples=("import comprules MagicCompRules.txt",), ends=_ENDS)
-@click.argument("files", nargs=-1, required=True, shell_complete=offered("file"))
+@click.argument("paths", nargs=-1, required=True, shell_complete=offered("file"))
 @common_options()
 @pass_settings
-def comprules(settings: Settings, files: tuple[str, ...]) -> int:
+def comprules(settings: Settings, paths: tuple[str, ...]) -> int:
     """Comprehensive Rules, several editions side by side.
 
-    A FILE is a rules text as published, of any year. Each is kept by the day from which it is
-    effective, and replaces the one of that day, unless it has far fewer rules.
+    A PATH is a rules text as published, of any year, or a folder of them. Each is kept by the
+    day from which it is effective, and replaces the one of that day, unless it has far fewer
+    rules.
     """
-    return _import(settings, "comprules", files)
+    return _import(settings, "comprules", paths)
 
 
 def _import(settings: Settings, kind: str, paths: tuple[str, ...]) -> int:

@@ -501,3 +501,11 @@ def test_the_rule_that_is_meant_is_the_same_in_either_language(tmp_path: Path) -
         rule = json.loads(_run(library, "--lang", lang, "rule", "702.81a", "--json").stdout)["rule"]
         assert {text["lang"] for text in rule["texts"]} == {"en", "fr"}
         assert (rule["status"], rule["today"], rule["title"]) == ("current", "702.81a", "Retrace")
+
+
+def test_a_folder_of_rules_texts_is_imported(tmp_path: Path) -> None:
+    texts = tmp_path / "texts"
+    texts.mkdir()
+    write_editions(texts)
+    ended = _run(tmp_path / "library", "import", "comprules", texts)
+    assert ended.exit_code == 0 and ended.stdout.count("added  comprules-") == 5
