@@ -290,12 +290,9 @@ class Library:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics
 
-    def cards(self, ids: Iterable[str] | None = None) -> Iterator[Card]:
-        """Every card known, by id, or those of these ids in their order."""
-        records = self._snapshot.records
-        if ids is None:
-            return records.cards()
-        return (card for id in ids if (card := records.card(id)))
+    def cards(self) -> Iterator[Card]:
+        """Every card known, by id."""
+        return self._snapshot.records.cards()
 
     @_mending
     def rules(self) -> tuple[Rule, ...]:
