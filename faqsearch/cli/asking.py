@@ -167,9 +167,10 @@ def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date
         lambda: _json().rule_answer_json(answer, only=only),
         lambda: answers_page(library, answer.lang, as_of=as_of).rule(answer, only=only),
     )
-    below = [rule.number for rule in answer.subrules if rule.number != answer.number]
-    if len(set(below)) > _MANY_RULES and not (only or history or settings.json):
+    numbers = (rule.number for rule in answer.subrules if rule.number != answer.number)
+    below = list(dict.fromkeys(numbers))
+    if len(below) > _MANY_RULES and not (only or history or settings.json):
         say(
-            f"{len(set(below))} rules stand below {answer.number}: a longer number, "
+            f"{len(below)} rules stand below {answer.number}: a longer number, "
             f"such as {below[0]}, shows one of them, --only none"
         )

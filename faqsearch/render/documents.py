@@ -63,8 +63,9 @@ def documents_page(
         title = document.title if document.title not in ("", document.id) else ""
         page.append(line((document.id, Mark.NAME), f"  {title}".rstrip(), lead=lead))
         page.append(line((joined(about), Mark.NOTE), lead=" " * len(lead)))
-    unread = gone.keys() - {summary.document.id for summary in summaries}
-    for one in (one for id, one in gone.items() if id in unread):
+    read = {summary.document.id for summary in summaries}
+    unread = [one for one in gone.values() if one.id not in read]
+    for one in unread:
         lead = label("bytes lost", lang).ljust(width) + "  "
         page.append(line((one.id, Mark.NAME), f"  {one.path}", lead=lead))
     page.append(line((count("document", len(summaries) + len(unread), lang), Mark.NOTE)))
