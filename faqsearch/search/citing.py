@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from faqsearch.authority.rulefates import Status
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.frozen import replace
 from faqsearch.library.records import LinkKind, Records, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer, Tier
 from faqsearch.search.hits import HitMaker, numbered
+from faqsearch.search.rulenumbers import rule_meant
 
 
 def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAnswer:
@@ -75,17 +75,14 @@ class _Meant:
 
         A number that tells no rule, or of several no one knows which, stands for itself.
         """
+        history = RuleHistory.bundled()
         for number in numbers:
             if number in self.numbers:
-                rule = _told(number, first)
-                if last not in (None, first) and (rule is None or _told(number, last) != rule):
-                    rule = _told(number, None)  # the only one that it ever meant
+                rule = rule_meant(number, first, history)
+                if last not in (None, first) and (
+                    rule is None or rule_meant(number, last, history) != rule
+                ):
+                    rule = rule_meant(number, None, history)  # the only one that it ever meant
                 if number == self._number if None in (rule, self._rule) else rule == self._rule:
                     return True
         return False
-
-
-def _told(number: RuleNumber, day: date | None) -> str | None:
-    """The id of the rule that a number meant on a day, None where that is not known."""
-    found = RuleHistory.bundled().resolve(number, day)
-    return None if found.rule is None or found.status is Status.REUSED else found.rule.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from faqsearch.authority.rulefates import Resolution, Status
+from faqsearch.authority.rulefates import Status
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.summaries import summary_of
 from faqsearch.frozen import replace
@@ -83,9 +83,13 @@ def through_time(
             for number in others
             if number != answer.number
             for rule in texts(number)
-            if _is(found.rule.id, history.resolve(number, rule.edition))
+            if rule_meant(number, rule.edition, history) == found.rule.id
         ]
-    own = [r for r in held if found.rule and _bears(found.rule.id, r, answer.number, history)]
+    own = [
+        text
+        for text in held  # which has the number or stands under it
+        if found.rule and rule_meant(answer.number, text.edition, history) == found.rule.id
+    ]
     headed = sorted(own or held, key=lambda rule: rule.lang is not answer.lang)
     titles = [rule.headings.get(str(answer.number)) for rule in headed]
     titles += [rule.title for rule in headed if rule in answer.texts]
@@ -115,6 +119,15 @@ def is_borne(number: RuleNumber, day: date) -> bool:
     return RuleHistory.bundled().meaning(number, day) is not None
 
 
+def rule_meant(number: RuleNumber, day: date | None, history: RuleHistory) -> str | None:
+    """The id of the rule that a number meant on a day, None where nobody knows.
+
+    Without a day nobody knows which of several it was.
+    """
+    found = history.resolve(number, day)
+    return None if found.rule is None or found.status is Status.REUSED else found.rule.id
+
+
 def earlier(number: RuleNumber, day: date) -> list[str]:
     """The numbers that the rules which bear ``number`` at other times bore on a day.
 
@@ -134,7 +147,7 @@ def _of_rule(
     return tuple(
         rule
         for rule in texts
-        if rule_id is not None and _is(rule_id, history.resolve(rule.number, rule.edition))
+        if rule_id is not None and rule_meant(rule.number, rule.edition, history) == rule_id
     )
 
 
@@ -145,23 +158,11 @@ def _below(texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory) -
         for rule in texts
         if rule_id is not None
         and any(
-            _is(rule_id, history.resolve(above, rule.edition)) for above in _parents(rule.number)
+            rule_meant(above, rule.edition, history) == rule_id for above in _parents(rule.number)
         )
     )
-
-
-def _bears(rule_id: str, text: Rule, number: RuleNumber, history: RuleHistory) -> bool:
-    """Whether the rule had the number in the edition of a text that has or stands under it."""
-    return _is(rule_id, history.resolve(number, text.edition))
 
 
 def _parents(number: RuleNumber) -> tuple[RuleNumber, ...]:
     above = number.parent
     return (above, *_parents(above)) if above else ()
-
-
-def _is(rule_id: str, found: Resolution) -> bool:
-    """Tell whether the rule was found, and not just the one of several that is today's."""
-    if found.rule is None or found.status is Status.REUSED:
-        return False
-    return found.rule.id == rule_id
