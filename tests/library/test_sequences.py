@@ -54,7 +54,7 @@ def test_a_row_ends_with_its_text_and_is_of_its_language(tmp_path: Path) -> None
 WORDS = st.lists(st.lists(st.sampled_from("abcdefgh"), min_size=1, max_size=40), max_size=5)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(texts=st.lists(st.lists(st.tuples(st.sampled_from(Lang), WORDS), max_size=2), max_size=6))
 def test_what_was_written_is_read(
     tmp_path_factory: pytest.TempPathFactory, texts: list[list[tuple[Lang, list[list[str]]]]]
