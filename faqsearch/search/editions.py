@@ -19,7 +19,7 @@ from faqsearch.nouns.editions import EditionShown, NumberMeaning
 from faqsearch.nouns.rulings import Rule
 
 if TYPE_CHECKING:
-    from faqsearch.authority.rulefates import RuleVersion
+    from faqsearch.authority.rulefates import RuleIdentity
     from faqsearch.authority.rulehistory import RuleHistory
     from faqsearch.library.definitions import Defined
 
@@ -214,8 +214,7 @@ def edition_of_mechanic(
     if gap and newest and own:
         history = _history()
         known = [history.rule(rule_of(rule.unit)) for rule in own]
-        changes = [v for one in known if one for v in one.versions if newest < v.first <= gap]
-        changed = True if any(map(_says_else, changes)) else None
+        changed = any(_is_reworded(rule, newest, gap) for rule in known if rule) or None
     return EditionShown(
         day=max(rule.edition for rule in own if rule.edition) if own else None,
         newest=newest,
@@ -231,9 +230,10 @@ def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
     rule = _history().rule(answer.rule_id) if answer.rule_id else None
     if rule is None or not answer.texts:
         return None
-    return any(_says_else(v) and edition < v.first <= in_force for v in rule.versions)
+    return _is_reworded(rule, edition, in_force)
 
 
-def _says_else(version: RuleVersion) -> bool:
-    """Whether more than references to other rules and the print changed."""
-    return version.change not in (None, "cosmetic")
+def _is_reworded(rule: RuleIdentity, edition: date, later: date) -> bool:
+    """Whether more than references to other rules and the print changed up to a later edition."""
+    changes = [version.change for version in rule.versions if edition < version.first <= later]
+    return any(change not in (None, "cosmetic") for change in changes)
