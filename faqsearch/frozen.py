@@ -3,7 +3,7 @@
 They are frozen dataclasses, for readers and for type checkers alike. What a dataclass
 generates anew for each class (its ``__init__``, its comparison, its refusal of changes)
 stands here once, and the list of its fields is made when somebody asks for it, since every
-command defines all nouns and uses a few: generating it took longer than answering did.
+command defines more nouns than it uses: generating it took longer than answering did.
 
 >>> class Half(Frozen):
 ...     name: str

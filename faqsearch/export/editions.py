@@ -1,4 +1,4 @@
-"""The editions of the rules as the JSON of the command line's contract."""
+"""JSON values of rules through their editions."""
 
 from __future__ import annotations
 

@@ -13,7 +13,16 @@ from faqsearch.render.catalogue import count, day, label, said, semicolons, titl
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 from faqsearch.render.wording import named_answer
 
-__all__ = ["badge", "citations", "holding", "is_known", "known_up_to", "outdated", "totals"]
+__all__ = [
+    "altering",
+    "badge",
+    "citations",
+    "holding",
+    "is_known",
+    "known_up_to",
+    "outdated",
+    "totals",
+]
 
 _LEAD = "    "
 _RECENT = timedelta(days=92)
