@@ -43,7 +43,7 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
-from faqsearch.render.faces import shape
+from faqsearch.render.faces import faces_in, shape
 from faqsearch.render.page import Line, Mark, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_and_language
@@ -289,9 +289,7 @@ class Views:
 
     def faces(self, card: Card) -> tuple[FaceView, ...]:
         """The faces in the language of the page if all are there, else in the other."""
-        own = tuple(face for face in card.faces if face.lang is self.lang)
-        other = tuple(face for face in card.faces if face.lang is not self.lang)
-        faces = own if own and len(own) >= len(other) else other or own
+        faces = faces_in(card, self.lang)
         halves = card.name(self.lang).split(" // ")
         lang = self.lang if card.names.get(self.lang) else self.lang.other
         if len(halves) != len(faces):
