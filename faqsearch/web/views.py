@@ -116,7 +116,8 @@ class Views:
     def hit(self, hit: Hit) -> HitView:
         """The view of one hit."""
         card = self.known_card(hit.id, self.lang) if hit.kind is HitKind.CARD else None
-        ours = hit.kind in (HitKind.RULE, HitKind.GLOSSARY) and not hit.sources
+        said_by_us = (HitKind.RULE, HitKind.GLOSSARY, HitKind.MECHANIC)
+        ours = hit.kind in said_by_us and not hit.sources
         faces = self.faces(card) if card else ()
         rule = hit.kind is HitKind.RULE
         href = self.rule_link(hit.id, hit.date) if rule else self.link(str(hit.kind), hit.id)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -204,3 +205,18 @@ def test_how_far_the_rules_are_known_is_told_under_what_holds(
     assert told not in get(f"{rule}&history=1").text  # which shows no verdict
     monkeypatch.setattr("faqsearch.render.verdicts._RECENT", timedelta.max)
     assert told not in get("/card/Mulldrifter?lang=en").text and told not in get(rule).text
+
+
+def test_what_our_own_glossary_says_of_a_mechanic_is_called_so(get: Get) -> None:
+    for lang, words, told in (
+        ("en", "evoke", "In our words"),
+        ("fr", "évocation", "En nos termes"),
+    ):
+        page = soup(get(f"/?q={quote(words)}&lang={lang}"))
+        found = [
+            one for one in page.select("article") if one.select('h2 a[href^="/mechanic/evoke"]')
+        ]
+        (own,) = [one for one in found if one.select(".kind")]  # a ruling has none
+        assert [one.text for one in own.select(".ours")] == [told]
+    ruling = soup(get(f"/ruling/{SUPERSEDED}?lang=en"))
+    assert ruling.select("article") and not ruling.select(".ours")
