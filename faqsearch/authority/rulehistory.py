@@ -14,7 +14,6 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache, cached_property, lru_cache
-from io import BytesIO
 from pkgutil import get_data
 
 from faqsearch.authority.rulefates import (
@@ -27,7 +26,7 @@ from faqsearch.authority.rulefates import (
 )
 from faqsearch.notations.rulenumber import RuleNumber
 
-__all__ = ["RuleHistory", "newest_known"]
+__all__ = ["RuleHistory"]
 
 ANNOUNCED = timedelta(days=120)
 """How long before its edition a new number is cited: an FAQ precedes its set's rules."""
@@ -289,16 +288,6 @@ class RuleHistory:
 
 
 @cache
-def newest_known() -> date:
-    """The newest edition of the rules that ships, told by the first line of its file."""
-    with gzip.open(BytesIO(_packed())) as file:
-        return date.fromisoformat(file.readline().decode().split()[-1])
-
-
-@cache
 def _bundled() -> RuleHistory:
-    return RuleHistory(gzip.decompress(_packed()).decode())
-
-
-def _packed() -> bytes:
-    return get_data("faqsearch.authority", "data/rulehistory.tsv.gz") or b""
+    packed = get_data("faqsearch.authority", "data/rulehistory.tsv.gz") or b""
+    return RuleHistory(gzip.decompress(packed).decode())

@@ -13,7 +13,8 @@ from functools import cache
 from pkgutil import get_data
 
 from faqsearch.authority.rulefates import ChangeClass, Resolution, Status
-from faqsearch.authority.rulehistory import RuleHistory, newest_known
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 

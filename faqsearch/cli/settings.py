@@ -92,7 +92,7 @@ def answers_page(
     library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
 ) -> Answers:
     """What makes pages of the library's answers, in one language and of one day."""
-    from faqsearch.authority.rulehistory import newest_known
+    from faqsearch.dates import newest_known
     from faqsearch.render.answers import Answers
 
     return Answers(

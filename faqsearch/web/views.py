@@ -10,7 +10,8 @@ from urllib.parse import quote, urlencode
 
 from markupsafe import Markup
 
-from faqsearch.authority.rulehistory import RuleHistory, newest_known
+from faqsearch.authority.rulehistory import RuleHistory
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (

@@ -8,9 +8,10 @@ from datetime import date
 from importlib.resources import files
 
 from faqsearch.authority.mechanics import bundled_mechanics
-from faqsearch.authority.rulehistory import RuleHistory, newest_known
+from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.ruletopics import RuleTopics
 from faqsearch.authority.summaries import summaries, summary_in
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import MechanicKind

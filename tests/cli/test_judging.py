@@ -15,8 +15,8 @@ import pytest
 from click.testing import Result
 from jsonschema import Draft202012Validator
 
-from faqsearch.authority.rulehistory import newest_known
 from faqsearch.cli.sentences import misread, understood
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Query
 from faqsearch.render.catalogue import NO_BREAK, day

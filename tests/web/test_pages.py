@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from faqsearch import open_library
-from faqsearch.authority.rulehistory import newest_known
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.nouns.verdicts import (
     Check,
