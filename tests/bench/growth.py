@@ -5,7 +5,7 @@
 Each row is a format or a hostile shape of :mod:`tests.reading.growing`, read in a process of
 its own: CPU seconds at each size, how much ten times the size multiplies them, and the most
 memory that was used. ``refused`` is one sentence and no reading. Questions are asked of the
-documents that ship, and end at 100 kB: no command line or address holds a longer one.
+documents that ship, and end at 100 kB: one argument of a command line holds little more.
 """
 
 from __future__ import annotations
