@@ -46,9 +46,7 @@ class Ranking:
     ``shipped`` are ids of documents that ship, ``editions`` those of rules texts.
     """
 
-    def __init__(
-        self, index: Postings, shipped: Iterable[str], editions: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, index: Postings, shipped: Iterable[str], editions: Iterable[str]) -> None:
         self.index = index
         self._shipped = tuple(shipped)
         self._editions = tuple(editions)
