@@ -40,7 +40,7 @@ _FRAMED = {
         r"\?|\b(?:faux|fausse|vrai\w*|erreur|inexact\w*|croi(?:t|s|re|ent|ez)|pens(?:e|ent|er|ez)"
         r"|prétend\w*|contraire|anciennes? règles?|si les règles|cependant|toutefois|pourtant"
         r"|sauf|à moins|excepté|seulement (?:si|quand)|uniquement (?:si|quand)|tant qu\w*"
-        r"|ne s'applique|n'est plus (?:ainsi|le cas)|personne ne|à condition)\b",
+        r"|ne s'applique|n'est plus (?:ainsi|le cas)|personne ne (?!gagne|révèle)|à condition)\b",
         re.IGNORECASE,
     ),
 }

@@ -110,6 +110,7 @@ LEFT_ALONE = [
     (EN, "Is it so that the mana value of {2}{U} is 3?"),
     (EN, "The mana value of {2}{U} is 3, but only if it is yours."),
     (FR, "Il est faux que la valeur de mana de {2/R}{2/R} est 4."),
+    (FR, "Personne ne soutient que la valeur de mana de {2/R}{2/R} est 4."),
     (FR, "La valeur de mana de {2/R}{2/R} est 4. Ce n’est pas vrai."),
     (FR, "La valeur de mana de {2/R}{2/R} est 4, sauf si elle est à vous."),
     (EN, "A card with mana cost {4}{R} doesn't have a mana value of 4."),

@@ -141,7 +141,7 @@ TEMPLATES = (
         {
             Lang.EN: (
                 r"\ba <size a> (?:\w+ )?creature with trample~block(?:s|ed)\b "
-                r"~(?:by|with) a <size b> (?:creature)?(?: with <num marked> damage "
+                r"~(?:by|with) a <size b>(?: creature)?(?: with <num marked> damage "
                 r"marked on it)?~assign <num l> damage to (?:the blocker|that "
                 r"creature|the blocking creature) %<num p> (?:damage )?to the defending "
                 r"player",

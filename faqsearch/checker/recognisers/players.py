@@ -82,7 +82,7 @@ TEMPLATES = (
                 r"blessures à l'un des arpenteurs %(?:votre adversaire|ce joueur)",
                 r"\binfliger à un adversaire %blessures autres que de combat, %à vous "
                 r"de les lui %infliger plutôt à un arpenteur",
-                r"\brediriger (?:ces|les|ses) <num n>? ?blessures (?:sur|vers) (?:un|l'un des) "
+                r"\brediriger (?:ces|les|ses) <num n> blessures (?:sur|vers) (?:un|l'un des) "
                 r"arpenteurs?",
             ),
         },

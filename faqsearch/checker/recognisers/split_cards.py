@@ -67,7 +67,7 @@ TEMPLATES = (
             Lang.EN: (
                 rf"player A reveals a split %(?:whose two {MV}s are|with {MV}s(?: "
                 rf"of)?) <num a> and <num b>, and player B reveals %card (?:whose {MV} "
-                rf"is|with (?:a )?{MV}(?: of)?)? ?<num c>[:,] (?:they )?both (?:players "
+                rf"is|with (?:a )?{MV}(?: of)?) <num c>[:,] (?:they )?both (?:players "
                 r")?win",
             ),
             Lang.FR: (
