@@ -6,7 +6,8 @@ come in a fixed order: documents that a judge added before those that ship, then
 the order of the document.
 
 What is asked of names, mechanics, rules and glossaries stands in modules of its own, which
-ask through the connection of the records.
+ask through the connection of the records. What is left is one class, however long: the
+connection, and the documents, rulings and cards that are read through it and kept together.
 """
 
 from __future__ import annotations

@@ -16,26 +16,9 @@ from pathlib import PurePath
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import CardFace
-from faqsearch.nouns.documents import (
-    Document,
-    DocumentKind,
-    LineClass,
-    Problem,
-    Source,
-)
-from faqsearch.nouns.parsed import (
-    ParsedDocument,
-    Reference,
-    Section,
-    SectionKind,
-)
-from faqsearch.nouns.rulings import (
-    GlossaryDefinition,
-    Item,
-    Rule,
-    Ruling,
-    RulingKind,
-)
+from faqsearch.nouns.documents import Document, DocumentKind, LineClass, Problem, Source
+from faqsearch.nouns.parsed import ParsedDocument, Reference, Section, SectionKind
+from faqsearch.nouns.rulings import GlossaryDefinition, Item, Rule, Ruling, RulingKind
 from faqsearch.reading.chrome import TRANSLATION_NOTE, translated_language
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id, slug

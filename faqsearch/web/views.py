@@ -14,21 +14,9 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
-from faqsearch.nouns.answers import (
-    Hit,
-    HitKind,
-    Tier,
-)
-from faqsearch.nouns.cards import (
-    Card,
-    CardFace,
-    Mechanic,
-)
-from faqsearch.nouns.documents import (
-    Document,
-    Source,
-    Span,
-)
+from faqsearch.nouns.answers import Hit, HitKind, Tier
+from faqsearch.nouns.cards import Card, CardFace, Mechanic
+from faqsearch.nouns.documents import Document, Source, Span
 from faqsearch.nouns.rulings import Rule
 from faqsearch.nouns.verdicts import Check
 from faqsearch.render.catalogue import (
