@@ -40,14 +40,18 @@ class NotFound(FaqsearchError):
     """Nothing answers to the name or number asked for.
 
     ``suggestions`` holds at most three names that come near; a suggestion is
-    never an answer.
+    never an answer. ``term`` is the id of the term of the glossary that bears the name, where
+    one does and something else was asked for.
     """
 
     exit_code = 1
 
-    def __init__(self, message: str, suggestions: Sequence[str] = ()) -> None:
+    def __init__(
+        self, message: str, suggestions: Sequence[str] = (), term: str | None = None
+    ) -> None:
         super().__init__(message)
         self.suggestions: tuple[str, ...] = tuple(suggestions)
+        self.term = term
 
 
 class Ambiguous(FaqsearchError):

@@ -38,6 +38,7 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
         "Both asked for and left out: {}",
         "À la fois demandé et exclu : {}",
     ),
+    "read as": ("{} was read as {}.", "{} a été lu comme le {}."),
     "may be any of": ("“{}” may be any of", "« {} » peut être"),
     "more pages": ("More", "Suite"),
     "next": ("Next", "Suivants"),
@@ -96,6 +97,10 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
         "The library has nothing called “{}”.",
         "La bibliothèque n’a rien du nom de « {} ».",
     ),
+    "only a term": (
+        "“{}” is no mechanic but a term of the rules; its entry in the glossary:",
+        "« {} » n’est pas une mécanique mais un terme des règles ; son entrée au glossaire :",
+    ),
     "no page": (
         "There is no page at this address.",
         "Il n’y a pas de page à cette adresse.",
@@ -114,6 +119,10 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "ambiguous text": ("“{}” is the name of several.", "« {} » est le nom de plusieurs."),
     "bad request": ("This can’t be read.", "Demande illisible."),
     "no words": ("Nothing was asked.", "Rien n’a été demandé."),
+    "two days": (
+        "This date may be of two days; write it as 2007-10-12.",
+        "Cette date peut être de deux jours ; écrivez-la 2007-10-12.",
+    ),
     "bad date": (
         "This is no date; write it as 2007-10-12.",
         "Ce n’est pas une date ; écrivez-la 2007-10-12.",

@@ -9,17 +9,19 @@ from faqsearch.errors import NotFound
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.records import LinkKind, Records
+from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (
     CardAnswer,
     Hit,
     MechanicAnswer,
     RuleAnswer,
+    Tier,
 )
 from faqsearch.nouns.cards import Mechanic
 from faqsearch.nouns.rulings import Rule
 from faqsearch.search.hits import HitMaker, numbered
-from faqsearch.search.names import Ladder
+from faqsearch.search.names import Ladder, Resolved
 
 
 def card_answer(
@@ -54,11 +56,12 @@ def mechanic_answer(
 ) -> MechanicAnswer:
     """The mechanic to which the ladder of mechanics leads, with its rules and rulings.
 
-    Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
+    Raises :class:`~faqsearch.errors.NotFound`, which leads on where the name is that of a
+    term of the rules, or :class:`~faqsearch.errors.Ambiguous`.
     """
     from faqsearch.search.editions import edition_of_mechanic
 
-    found = ladder.resolve(name, lang)
+    found = _mechanic_called(name, ladder, records, lang)
     answer_lang = lang or found.lang
     maker = HitMaker(records, answer_lang, as_of=as_of)
     every = records.rules.of_mechanic(found.id)
@@ -77,6 +80,48 @@ def mechanic_answer(
         lang=answer_lang,
         definitions=numbered(official),
         edition=edition_of_mechanic(rules, maker.view, records, as_of, every),
+    )
+
+
+def _mechanic_called(name: str, ladder: Ladder, records: Records, lang: Lang | None) -> Resolved:
+    """What the ladder of mechanics finds, unless only a term of the rules has the very name.
+
+    "Monarch" is a term and no mechanic; "commander" is one, though « commandement » is near.
+    """
+    try:
+        found = ladder.resolve(name, lang)
+    except NotFound as error:
+        raise _as_term(name, records, lang) or error from None
+    if found.tier is not Tier.EXACT and (term := _as_term(name, records, lang, found.id)):
+        raise term
+    return found
+
+
+def _as_term(
+    name: str, records: Records, lang: Lang | None, near: str | None = None
+) -> NotFound | None:
+    """That a name is a term of the rules and no mechanic, and where it is explained.
+
+    Where a mechanic comes ``near``, only if the term is called just so and is not that one.
+    """
+    from faqsearch.search.terms import term
+
+    try:
+        first, *rest = term(name, records, lang or Lang.EN).definitions
+    except NotFound:
+        return None
+    hits = (first, *rest)
+    if near and not (
+        any(name_key(hit.title) == name_key(name) for hit in hits)
+        and all(near != hit.id and near not in hit.mechanics for hit in hits)
+    ):
+        return None
+    rule = next((hit.rule for hit in hits if hit.rule), None)
+    more = f", and 'faqsearch rule {rule}' its rule" if rule else ""
+    return NotFound(
+        f"{name!r} is no mechanic but a term of the rules: 'faqsearch search {name}' "
+        f"shows what the glossary says{more}",
+        term=first.id,
     )
 
 

@@ -138,6 +138,9 @@ class Sheets:
                 title, told = label("ambiguous", lang), said("ambiguous text", lang, name)
                 names = askable(library, kind, error.candidates, lang)
                 offered = [(called(library, one, lang), views.link(kind, one)) for one in names]
+            case NotFound(term=str(term)):
+                title, told = label("not found", lang), said("only a term", lang, name)
+                offered = [((Part(name, lang),), views.link("glossary", term))]
             case NotFound():
                 title, told = label("not found", lang), said("not found text", lang, name)
                 if kind == "ruling":

@@ -49,3 +49,7 @@ def test_a_term_of_any_spelling_escaped_and_a_404_for_none(pond: Get) -> None:
     Draft202012Validator(schemas()["glossary"]).validate(answer.json)
     assert answer.json["definitions"][0]["title"] == "Life, Life Total"
     assert pond("/api/glossary/zzz").status == 404
+    page = pond("/mechanic/mana%20burn?lang=fr")
+    assert page.status == 404
+    assert "terme des règles" in page.text
+    assert '<a href="/glossary/mana-burn?lang=fr">' in page.text
