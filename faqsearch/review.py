@@ -12,10 +12,10 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.checker.judge import verdict_on
 from faqsearch.checker.lint import lint
-from faqsearch.errors import NotFound
+from faqsearch.errors import NotFound, UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.library.records import Records, StoredRuling
-from faqsearch.linking import LinkedDocument
+from faqsearch.linking import LinkedDocument, link
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, Tier
 from faqsearch.nouns.cards import Card, CardFace
@@ -28,9 +28,40 @@ from faqsearch.nouns.reviews import (
 )
 from faqsearch.nouns.rulings import Rule, Ruling
 from faqsearch.nouns.verdicts import Checked
+from faqsearch.reading import parse
+from faqsearch.reading.pasted import PASTED, parse_pasted
 from faqsearch.search.hits import HitMaker, numbered
 
-__all__ = ["Review"]
+__all__ = ["Review", "read_to_review"]
+
+
+def read_to_review(data: bytes, path: str, authority: Authority) -> LinkedDocument:
+    """What is read in a document, or in rulings pasted alone under a name that is known.
+
+    Raises :class:`~faqsearch.errors.UnreadableDocument`, which says how to paste a ruling.
+    """
+    unread: UnreadableDocument | None = None
+    try:
+        read = parse(data, path)
+    except UnreadableDocument as error:
+        unread = error
+    else:
+        if (
+            read.faces
+            or read.rules
+            or any(section.heading and section.rulings for section in read.sections)
+        ):
+            return link(read, authority)
+
+    def is_name(text: str) -> bool:
+        return bool(authority.by_name(text) or authority.mechanic_of_heading(text))
+
+    pasted = parse_pasted(data, path, is_name)
+    if pasted:
+        return link(pasted, authority)
+    if unread:
+        raise UnreadableDocument(f"{unread}; {PASTED}")
+    return link(read, authority)
 
 
 class Review:

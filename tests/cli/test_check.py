@@ -93,6 +93,17 @@ def test_check_reads_a_file_without_adding_it(ask: Ask, ask_json: AskJson) -> No
     assert all("Moor" not in one["title"] for one in ask_json("documents")["documents"])
 
 
+def test_a_ruling_pasted_alone_is_checked_or_told_how_to_be_written(ask: Ask) -> None:
+    text = "Each player who clashes reveals one card, whoever asked for it."
+    for pasted in (f"Clash\n\n{text}\n", f"Clash: {text}\n", f"Clash\n* {text}\n* {text} So.\n"):
+        found = ask("check", "-", "--json", input=pasted)
+        assert found.exit_code == 0, found.stderr
+        assert {one["basis"][0] for one in json.loads(found.stdout)["rulings"]} == {"701.30"}
+    refused = ask("check", "-", input=f"{text}\n")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "under the name of a card or mechanic" in refused.stderr
+
+
 def test_check_shows_only_what_is_asked_for(ask_json: AskJson, ask: Ask) -> None:
     only = ask_json("check", "--only", "superseded")
     assert {one["verdict"] for one in only["rulings"]} == {"superseded"}

@@ -1,0 +1,118 @@
+"""Rulings pasted alone, as a judge has them in hand: a name, then what is said of it.
+
+The name of a card or mechanic stands on a line of its own, or before a colon; under it stand
+paragraphs or bullets, with or without a date before or behind them. As nothing but the name
+tells such a text from any other, it is read only where a ruling is asked about, and only under
+names that are known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+
+from faqsearch.dates import find_dates
+from faqsearch.nouns.documents import Document, DocumentKind, LineClass
+from faqsearch.nouns.parsed import ParsedDocument, SectionKind
+from faqsearch.nouns.rulings import RulingKind
+from faqsearch.reading import ids
+from faqsearch.reading.decode import decode
+from faqsearch.reading.draft import Draft
+from faqsearch.reading.lines import Line, is_sentence
+from faqsearch.reading.markup import plain
+from faqsearch.reading.rulings import DateLine, date_line
+
+_LONGEST_NAME = 80
+_MARK = re.compile(r"(?:[-–—*•·●▪>#]+\s+|\*(?=\w))")
+_DAY_BEHIND = re.compile(r"\s*[\[(]([^()\[\]]{6,40})[)\]]$")
+
+PASTED = (
+    "a ruling alone is read under the name of a card or mechanic that the library knows, on a "
+    "line of its own above it or before a colon ('Clash: If …')"
+)
+"""How to write a ruling that is pasted."""
+
+
+def parse_pasted(data: bytes, path: str, is_name: Callable[[str], bool]) -> ParsedDocument | None:
+    """Read rulings under names for which ``is_name`` holds; None where the first is under none.
+
+    Raises :class:`~faqsearch.errors.UnreadableDocument` for what is not text or is too large.
+    """
+    decoded = decode(data, path)
+    lines = [Line(n, n, text.strip()) for n, text in enumerate(decoded.lines, start=1)]
+    digest = sha256(data).hexdigest()
+    about = Document(
+        ids.document_id(path), "", DocumentKind.FAQ, (), None, {}, path, digest, decoded.problems
+    )
+    draft = Draft(about, decoded.lines)
+    dated: DateLine | None = None
+    for line in _paragraphs(lines, is_name):
+        name, text = _split_name(line.text, is_name)
+        if name:
+            draft.open(SectionKind.MECHANIC, name, line)
+            draft.mark(line, LineClass.RULING if text else LineClass.HEADING)
+            dated = None
+        elif draft.section is None:
+            return None
+        day = date_line(text)
+        if day:
+            draft.mark(line, LineClass.RULING)
+            dated, text = day, day.text
+        if text:
+            _read(line._replace(text=text), dated, draft)
+            dated = None
+    return draft.finish(DocumentKind.FAQ) if draft.count else None
+
+
+def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
+    """Add a ruling, with the day above or behind it."""
+    kind, text = RulingKind.PARAGRAPH, line.text
+    behind = _DAY_BEHIND.search(text)
+    if behind and not dated:
+        dated = DateLine(find_dates(behind[1])[0][1], None, "") if find_dates(behind[1]) else None
+        text = text[: behind.start()] if dated else text
+    if dated:
+        kind = RulingKind.DATED
+    draft.mark(line, LineClass.RULING)
+    draft.ruling(
+        kind,
+        line._replace(text=text),
+        day=dated.day if dated else None,
+        publisher=dated.publisher if dated else None,
+    )
+
+
+def _split_name(text: str, is_name: Callable[[str], bool]) -> tuple[str, str]:
+    """The name that a line is or that stands before its colon, if any, and what else it says.
+
+    >>> _split_name("Clash: If they tie, nobody wins.", {"Clash"}.__contains__)
+    ('Clash', 'If they tie, nobody wins.')
+    >>> _split_name("Note: they tie.", {"Clash"}.__contains__)
+    ('', 'Note: they tie.')
+    """
+    whole = plain(text).rstrip(" :")
+    if len(whole) <= _LONGEST_NAME and is_name(whole):
+        return whole, ""
+    before, colon, after = text.partition(":")
+    name = plain(before).strip()
+    if colon and after[:1].isspace() and len(name) <= _LONGEST_NAME and is_name(name):
+        return name, after.strip()
+    return "", text
+
+
+def _paragraphs(lines: Sequence[Line], is_name: Callable[[str], bool]) -> Iterator[Line]:
+    """The paragraphs without their bullets; what goes on before a sentence has ended is one."""
+    held: Line | None = None
+    for line in lines:
+        marked = _MARK.match(line.text)
+        text = line.text[marked.end() :] if marked else line.text
+        goes_on = held and text and not (marked or is_sentence(held.text) or date_line(text))
+        if held and goes_on and not (date_line(held.text) or _split_name(held.text, is_name)[0]):
+            held = Line(held.first, line.last, f"{held.text} {text}")
+            continue
+        if held:
+            yield held
+        held = line._replace(text=text) if text else None
+    if held:
+        yield held
