@@ -13,12 +13,12 @@ faqsearch.errors.NotationError: count: a whole number is wanted, not 'two'
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
+from faqsearch.checker.examples import members, written, written_object
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import ManaCost, ManaSymbol
 from faqsearch.notations.rulenumber import RuleNumber
@@ -109,34 +109,26 @@ def _generic(kind: Any, value: object, name: str, lookup: Lookup | None) -> Any:
         return _chosen(value, arguments, name)
     if issubclass(origin, Mapping):
         if not isinstance(value, Mapping):
-            raise _wrong(name, "an object", value)
+            wanted = f"an object is wanted, such as {written(kind)}"
+            raise NotationError(f"{name}: {wanted}, not {value!r}")
         return {
             read(arguments[0], key, name, lookup): read(arguments[1], part, f"{name}.{key}", lookup)
             for key, part in value.items()
         }
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise _wrong(name, "a list", value)
+        raise _wrong(name, f"a list such as {written(kind)}", value)
     return origin(
         read(arguments[0], part, f"{name}[{place}]", lookup) for place, part in enumerate(value)
     )
 
 
-@cache
-def _members(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
-    """The annotations of a dataclass, and the names of fields that must be given."""
-    hints = get_type_hints(kind)
-    needed = {
-        part.name
-        for part in fields(kind)
-        if part.default is MISSING and part.default_factory is MISSING
-    }
-    return {part.name: hints[part.name] for part in fields(kind)}, frozenset(needed)
-
-
 def _object(kind: Any, value: object, name: str, lookup: Lookup | None) -> Any:
+    hints, needed = members(kind)
     if not isinstance(value, Mapping):
-        raise _wrong(name, "an object", value)
-    hints, needed = _members(kind)
+        also = [part for part in hints if part not in needed]
+        more = f" (which may also have {', '.join(also)})" if also and needed else ""
+        wanted = f"an object is wanted, such as {written(kind)}{more}"
+        raise NotationError(f"{name}: {wanted}, not {value!r}")
     return kind(**arguments(hints, needed, value, name, lookup))
 
 
@@ -152,12 +144,13 @@ def arguments(
     Raises NotationError, which names a value that is unknown, missing or of another form.
     """
     unknown = sorted(set(given) - set(hints))
-    missing = sorted(needed - set(given))
+    missing = [part for part in hints if part in needed and part not in given]
     if unknown:
         known = ", ".join(hints)
         raise NotationError(f"{name} knows no {unknown[0]!r}, only: {known}")
     if missing:
-        raise NotationError(f"{name} needs {', '.join(missing)}")
+        example = written_object(hints, needed)
+        raise NotationError(f"{name} needs {', '.join(missing)}: such as {example}")
     return {key: read(hints[key], part, key, lookup) for key, part in given.items()}
 
 

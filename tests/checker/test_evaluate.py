@@ -77,7 +77,7 @@ def test_a_card_is_given_by_name_where_someone_knows_names() -> None:
     [
         ("evolve", {"creature": "2/2"}, "evolve needs entering"),
         ("evolve", {"creature": "2", "entering": []}, "creature: '2' is no power and toughness"),
-        ("evolve", {"creature": "2/2", "entering": "3/3"}, "entering: a list is wanted"),
+        ("evolve", {"creature": "2/2", "entering": "3/3"}, "entering: a list such as"),
         ("evolve", {"creature": "2/2", "entering": [3]}, r"entering\[0\]: an object is wanted"),
         ("evolve", {"creature": "2/2", "entering": [], "by": 1}, "evolve knows no 'by'"),
         ("evolve", {"creature": "2/2", "entering": [{}]}, r"entering\[0\] needs size"),
