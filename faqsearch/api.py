@@ -349,7 +349,7 @@ class Library:
         from faqsearch.selection import Selection
 
         records = self._snapshot.records
-        if not (card or lang or set or document):
+        if card is lang is set is document is None:
             return Selection.whole(records)
         ids = self.ruling_ids(card, lang, set, document)
         return Selection.of(records, ids, of_card=bool(card), lang=lang, document=document)
@@ -383,16 +383,17 @@ class Library:
     ) -> CheckAnswer:
         """Verdicts on what ``files`` say (names and bytes), which need not be in the library.
 
+        A file may also hold rulings alone, each under the name of a card or mechanic.
         Else on the rulings of a card, on one ruling, on a document, or on the whole library.
         With ``lint`` files and documents are also looked through for slips.
         Raises :class:`~faqsearch.errors.UnreadableDocument`,
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        from faqsearch.review import Review
+        from faqsearch.review import Review, read_to_review
 
         records = self._snapshot.records
         review = Review(records, lang or Lang.EN, as_of)
-        read = [self.parse(data, path) for path, data in files]
+        read = [read_to_review(data, path, self._authority) for path, data in files]
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:

@@ -48,6 +48,13 @@ def _help_option() -> click.Option:
     )
 
 
+def _is_asked(one: click.Parameter) -> bool:
+    """Whether a parameter is an option that says what is asked, and takes one value."""
+    if not isinstance(one, click.Option) or one.multiple or one.is_flag:
+        return False
+    return one.expose_value and not one.show_default
+
+
 class Described(click.Command):
     """A command with examples, as typed after ``faqsearch``, and with what it ends with.
 
@@ -66,6 +73,19 @@ class Described(click.Command):
         self.params.append(_help_option())
         self.examples = tuple(examples)
         self.ends = dict(sorted((ends or {}).items()))
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Refuse an option that says what is asked, such as ``--card``, when it is given twice.
+
+        Of the common options, and of those with a default, the last one counts: an alias may
+        have one already.
+        """
+        if not context.resilient_parsing:
+            given = self.make_parser(context).parse_args(list(args))[2]
+            for one in given:
+                if _is_asked(one) and sum(other is one for other in given) > 1:
+                    raise click.UsageError(f"{one.opts[-1]} is given twice: it takes one", context)
+        return super().parse_args(context, args)
 
     def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         """The examples, each on a row of its own, then the exit codes."""

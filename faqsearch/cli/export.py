@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
-from faqsearch.cli.given import offered
+from faqsearch.cli.given import offered, read_name
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings, write
 
@@ -32,12 +32,24 @@ __all__ = ["export"]
     show_default=True,
     help="One object, a line for each ruling, or as Scryfall does.",
 )
-@click.option("--card", shell_complete=offered("card"), help="Only the rulings of this card.")
 @click.option(
-    "--set", "set_code", shell_complete=offered("set"), help="Only the rulings of this set."
+    "--card",
+    callback=read_name,
+    shell_complete=offered("card"),
+    help="Only the rulings of this card.",
 )
 @click.option(
-    "--document", shell_complete=offered("document"), help="Only the rulings of this document."
+    "--set",
+    "set_code",
+    callback=read_name,
+    shell_complete=offered("set"),
+    help="Only the rulings of this set.",
+)
+@click.option(
+    "--document",
+    callback=read_name,
+    shell_complete=offered("document"),
+    help="Only the rulings of this document.",
 )
 @click.option(
     "-o",
@@ -63,9 +75,10 @@ def export(
     from run to run. --lang selects the rulings of one language.
     """
     from faqsearch.export.values import dumps
-    from faqsearch.schemas import schemas
 
     if schema:
+        from faqsearch.schemas import schemas
+
         _deliver(dumps(schemas()), output)
         return 0
     selected = settings.open().selection(card, settings.asked, set_code, document)

@@ -23,6 +23,7 @@ __all__ = [
     "offered",
     "read_day",
     "read_given",
+    "read_name",
     "read_past_day",
 ]
 
@@ -81,6 +82,14 @@ def read_day(context: click.Context, parameter: click.Parameter, value: str | No
     if is_ambiguous(value) and not context.resilient_parsing:
         say(f"{value} was read as day/month/year: {day}")
     return day
+
+
+def read_name(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """The name of an option, which is never empty: that would be no choice but everything."""
+    name = None if value is None else joined([value])
+    if name is not None and not name.strip():
+        raise click.BadParameter("the name is empty", context, parameter)
+    return name
 
 
 def read_past_day(

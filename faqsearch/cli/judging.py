@@ -33,7 +33,7 @@ __all__ = ["check", "ledger"]
         "check faq.txt --lint",
     ),
     ends={
-        0: "Every ruling agrees with the rules of its own day.",
+        0: "Every ruling agrees with the rules of its own day, be there none to show with --only.",
         1: "One does not, or there is none to check.",
     }
     | WRONG

@@ -52,6 +52,7 @@ def misread(query: Query) -> Iterator[str]:
     for name, cards in query.ambiguous.items():
         more = [f"{len(cards) - _MOST} more"] if len(cards) > _MOST else []
         parts.append(f"{name!r} may be any of {', '.join([*cards[:_MOST], *more])}")
+    parts += (f"{typed} was read as day/month/year: {day}" for typed, day in query.days.items())
     if parts:
         yield "; ".join(parts)
 

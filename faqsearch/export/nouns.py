@@ -180,6 +180,7 @@ def query_json(query: Query) -> Json:
         "mechanics": list(query.mechanics),
         "rules": list(query.rules),
         "filters": dict(query.filters),
+        "days": {typed: iso(day) for typed, day in query.days.items()},
         "unread": list(query.unread),
         "ambiguous": {name: list(cards) for name, cards in query.ambiguous.items()},
     }

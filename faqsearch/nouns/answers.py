@@ -7,6 +7,7 @@ from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from faqsearch.dates import is_ambiguous, parse_date
 from faqsearch.frozen import Frozen, field
 from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import RuleNumber
@@ -70,6 +71,18 @@ class Query(Frozen):
         """
         wanted = {*self.words, *(fold(f"{name}:{value}") for name, value in self.filters.items())}
         return tuple(one for one in self.excluded if wanted.issuperset(fold(one).split()))
+
+    @property
+    def days(self) -> Mapping[str, date]:
+        """The days of filters that may be of two, as typed, with the day that each was read as.
+
+        >>> Query("", Lang.EN, filters={"before": "03/04/2019", "set": "lrw"}).days
+        {'03/04/2019': datetime.date(2019, 4, 3)}
+        """
+        asked = [value for name, value in self.filters.items() if name in ("before", "after")]
+        asked += (one.partition(":")[2] for one in self.excluded)
+        days = dict.fromkeys(day.strip('"') for value in asked for day in value.split(" OR "))
+        return {day: parse_date(day) for day in days if is_ambiguous(day)}
 
 
 class Hit(Frozen):

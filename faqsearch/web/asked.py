@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from starlette.requests import Request
 
-from faqsearch.dates import parse_date, unplayed
+from faqsearch.dates import is_ambiguous, parse_date, unplayed
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang
 
@@ -97,12 +97,17 @@ def part(items: tuple[T, ...], asked: Asked) -> tuple[T, ...]:
 
 
 def day(request: Request, name: str) -> date | None:
-    """A parameter that is a date in any spelling; raises :class:`Refused`."""
+    """A parameter that is a date in any spelling; raises :class:`Refused`, be it for one that may
+    be of two days."""
     value = text(request, name, 40)
     try:
-        return parse_date(value) if value else None
+        found = parse_date(value) if value else None
     except NotationError as error:
         raise Refused(f"{name}: {error}", key="bad date") from error
+    if found and is_ambiguous(value):
+        either = f"{found} or {found:%Y-%d-%m}"
+        raise Refused(f"{name}: {value} may be {either}; write which", key="two days")
+    return found
 
 
 def _past_day(request: Request, name: str) -> date | None:

@@ -341,4 +341,6 @@ def _found(total: int, lang: Lang) -> str:
 def _misread(query: Query, lang: Lang) -> list[str]:
     """What of a question was not understood, or contradicts itself."""
     told = (("unread", query.unread), ("contradicted", query.contradicted))
-    return [said(key, lang, ", ".join(words)) for key, words in told if words]
+    return [said(key, lang, ", ".join(words)) for key, words in told if words] + [
+        said("read as", lang, typed, day(read, lang)) for typed, read in query.days.items()
+    ]

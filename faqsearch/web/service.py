@@ -107,12 +107,9 @@ class Service:
         try:
             with self.current.reading() as now:
                 tag = self._tag(now.stamp, request)
-                headers = {
-                    "etag": tag,
-                    "cache-control": "no-cache",
-                    "vary": "Accept-Language, Accept-Encoding",
-                }
+                headers = {"etag": tag, "cache-control": "no-cache", "vary": "Accept-Language"}
                 if tag in request.headers.get("if-none-match", ""):
+                    headers["vary"] += ", Accept-Encoding"  # as what packs answers says of them
                     return Response(status_code=304, headers=headers)
                 try:
                     response = work(request, now.library)

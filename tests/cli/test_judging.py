@@ -130,6 +130,28 @@ def test_a_word_for_two_mechanics_is_answered_in_the_language_asked_or_with_both
 
 
 @pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("monarch", "725"),
+        ("monarque", "725"),
+        ("legendary", "205.4d"),
+        ("règle des légendes", "704.5j"),
+        ("emblem", "114"),  # and not « embalm », which comes near
+        ("commander", "903"),  # and not « commandements », of which it has the stem
+    ],
+)
+def test_a_term_that_is_no_mechanic_leads_to_the_glossary(ask: Ask, name: str, rule: str) -> None:
+    refused = ask("mechanic", name)
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert refused.stderr == (
+        f"faqsearch: {name!r} is no mechanic but a term of the rules: 'faqsearch search {name}' "
+        f"shows what the glossary says, and 'faqsearch rule {rule}' its rule\n"
+    )
+    assert ask("rule", rule).exit_code == 0
+    assert json.loads(ask("search", name, "--json").stdout)["hits"][0]["kind"] == "glossary"
+
+
+@pytest.mark.parametrize(
     ("name", "rule", "defined"),
     [
         ("flashback", "702.34", "cast from your graveyard"),
@@ -161,6 +183,11 @@ def test_what_was_not_understood_is_said() -> None:
         "'Contemplation' may be any of Contemplation, Ponder"
     ]
     assert list(misread(Query("elf", Lang.EN))) == []
+    either = Query("", Lang.EN, filters={"after": "03/04/2019"}, excluded=("before:01/02/2018",))
+    assert list(misread(either)) == [
+        "03/04/2019 was read as day/month/year: 2019-04-03; "
+        "01/02/2018 was read as day/month/year: 2018-02-01"
+    ]
     many = Query("card:s", Lang.EN, ambiguous={"s": tuple("abcdef")})
     assert list(misread(many)) == ["'s' may be any of a, b, c, d, 2 more"]
 

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from faqsearch.cli import main
+from faqsearch.cli.asking import search
 from faqsearch.cli.given import WordsCommand, joined
 from faqsearch.cli.settings import Settings, locale_language
 from faqsearch.errors import Ambiguous, LibraryError, NotFound
@@ -128,6 +129,11 @@ def test_an_interrupt_is_quiet(broken: Broke) -> None:
         ("search", "x", "--limit", "0"),
         ("--lang", "de", "card", "x"),
         ("export", "--format", "xml"),
+        ("export", "--set", ""),
+        ("export", "--card", " "),
+        ("export", "--document", "a", "--document", "b"),
+        ("check", "--document", "a", "--document", "b"),
+        ("card", "x", "--as-of", "2008-01-01", "--as-of", "2009-01-01"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...]) -> None:
@@ -137,6 +143,12 @@ def test_wrong_use_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...]) -
     assert ended.stderr.startswith("faqsearch: ")
     assert ended.stderr.count("\n") == 1
     assert "--help" in ended.stderr
+
+
+def test_of_options_that_an_alias_may_have_the_last_one_counts() -> None:
+    assert run("calc", "list", "--lang", "fr", "--lang", "en", "--json").exit_code == 0
+    context = search.make_context("search", ["x", "-n", "3", "-n", "5", "--explain", "--explain"])
+    assert context.params["limit"] == 5
 
 
 def test_help_and_version() -> None:

@@ -168,11 +168,25 @@ def test_a_word_for_two_mechanics_is_that_of_the_language_asked(get: Get) -> Non
     assert "702.7" in pages[Lang.FR] and "Infracité" not in pages[Lang.FR]
 
 
+def test_a_date_that_may_be_of_two_days_is_refused_and_in_a_filter_told(get: Get) -> None:
+    for target in ("card/Mulldrifter?as_of=03/04/2019", "ledger?since=03/04/2019"):
+        answer = get(f"/api/{target}")
+        assert answer.status == 400
+        assert "03/04/2019 may be 2019-04-03 or 2019-03-04" in answer.json["detail"]
+    assert get("/api/card/Mulldrifter?as_of=13/04/2019").status == 200
+    query = get("/api/search?q=evoke+before:03/04/2019").json["query"]
+    assert query["days"] == {"03/04/2019": "2019-04-03"}
+    page = get("/?q=evoke+before:03/04/2019&lang=fr").text.replace("\xa0", " ")
+    assert "03/04/2019 a été lu comme le 3 avril 2019." in page
+
+
 def test_an_answer_is_not_sent_again_to_who_has_it(get: Get) -> None:
-    first = get("/api/card/Mulldrifter?lang=en")
+    first = get("/api/card/Mulldrifter?lang=en", accept_encoding="gzip")
     tag = first.headers["etag"]
     again = get("/api/card/Mulldrifter?lang=en", if_none_match=tag)
     assert (again.status, again.body, again.headers["etag"]) == (304, b"", tag)
+    for answer in (first, again):
+        assert answer.headers["vary"] == "Accept-Language, Accept-Encoding"
     assert get("/api/card/Mulldrifter?lang=fr", if_none_match=tag).status == 200
     assert get("/api/card/Mulldrifter", accept_language="fr", if_none_match=tag).status == 200
 
