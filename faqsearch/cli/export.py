@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,6 +13,18 @@ from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings, write
 
 __all__ = ["export"]
+
+
+class _Output(click.Path):
+    """The file to write; the empty name is none, and not the current folder."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """Take the name as that of a file, or of standard output."""
+        if value == "":
+            self.fail("the name of the file is empty", param, context)
+        return super().convert(value, param, context)
 
 
 @click.command(
@@ -54,8 +67,8 @@ __all__ = ["export"]
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
-    help="Write here; '-' is standard output.",
+    type=_Output(dir_okay=False, allow_dash=True, path_type=Path),
+    help="Write here, outside of the library; '-' is standard output.",
 )
 @click.option("--schema", is_flag=True, help="The JSON Schemas of all outputs instead.")
 @common_options()
@@ -76,6 +89,9 @@ def export(
     """
     from faqsearch.export.values import dumps
 
+    if output and str(output) != "-" and _is_inside(folder := settings.open().folder, output):
+        say(f"{output} is in the folder of the library {folder}: name a file outside of it")
+        return 2
     if schema:
         from faqsearch.schemas import schemas
 
@@ -89,6 +105,14 @@ def export(
         say("nothing in the library matches")
         return 1
     return 0
+
+
+def _is_inside(folder: Path, output: Path) -> bool:
+    """Whether a file is, or would be, in a folder, whatever the ways to both are called."""
+    above = output.resolve().parents
+    if not folder.exists():
+        return folder.resolve() in above
+    return any(one.samefile(folder) for one in above if one.exists())
 
 
 def _deliver(text: str, output: Path | None) -> None:

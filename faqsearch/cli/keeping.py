@@ -112,6 +112,8 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     report = library.add(paths, stdin=read_given("-") if "-" in paths else None)
     lang = settings.language or Lang.EN
     settings.show(lambda: add_json(report), lambda: added_page(report, library.documents(), lang))
+    for note in report.notes:
+        settings.note(note)
     for _, reason in report.failed:
         say(reason)
     return 2 if report.failed else 0

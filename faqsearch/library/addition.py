@@ -33,7 +33,8 @@ class AddReport:
     """What an addition did: ids of documents, and the files that could not be read.
 
     ``failed`` pairs each such path with the reason, one sentence. ``removed`` are documents
-    that are gone, because their only file now has the text of another document.
+    that are gone, because their only file now has the text of another document. ``notes`` are
+    sentences on files whose text is, or was, held under the name of another.
     """
 
     added: tuple[str, ...] = ()
@@ -41,6 +42,7 @@ class AddReport:
     unchanged: tuple[str, ...] = ()
     failed: tuple[tuple[str, str], ...] = ()
     removed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def problems_of(document: Document) -> tuple[Problem, ...]:
@@ -73,6 +75,7 @@ class Addition:
         self.new: dict[str, tuple[bytes, ParsedDocument | None]] = {}
         self.again: dict[str, bytes] = {}
         self.failed: list[tuple[str, str]] = []
+        self._notes: list[str] = []
         self._taken = taken
         self._kind = kind
         self._original = original
@@ -83,7 +86,7 @@ class Addition:
     def report(self) -> AddReport:
         """What was done."""
         became = {name: tuple(ids) for name, ids in self._became.items()}
-        return AddReport(**became, failed=tuple(self.failed))
+        return AddReport(**became, failed=tuple(self.failed), notes=tuple(self._notes))
 
     @property
     def has_failed(self) -> bool:
@@ -112,6 +115,9 @@ class Addition:
         same = next((h for h in self.held if h.sha256 == sha), None)
         if same:
             self._became["unchanged"].append(same.id)
+            if place != same.places[0]:
+                which = "What was given" if place == STDIN else path
+                self._notes.append(f"{which} is held already, as {same.id}: the text is the same.")
             if sha not in self.new:
                 self.again[sha] = data
             if place not in same.places:
@@ -130,6 +136,10 @@ class Addition:
             return
         if before:
             self._leave(before, place)
+            self._notes.append(
+                f"The text that {path} had before stays, as {before.id}: `faqsearch remove "
+                f"{before.id}` takes it out."
+            )
         self.held.append(held)
         self._became["added"].append(id)
 

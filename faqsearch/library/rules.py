@@ -17,6 +17,10 @@ from faqsearch.nouns.rulings import Rule
 from faqsearch.nouns.verdicts import Checked
 
 _EDITIONS = "comprules:"  # begins the units of texts that editions have
+_ROW_OF = (  # of a text that editions have: a number may stand twice in one, with two wordings
+    "SELECT r.rowid FROM rules r WHERE r.unit = ? AND r.number = ? AND r.lang = ? AND EXISTS "
+    "(SELECT 1 FROM rule_places p WHERE p.rule = r.rowid AND p.document = ? AND p.first = ?)"
+)
 
 
 class RuleTexts:
@@ -67,13 +71,9 @@ class RuleTexts:
         """Where the editions have this wording of a rule, the newest first."""
         rows = self._rows(
             "SELECT p.document, p.first, p.last FROM rule_places p "
-            "JOIN documents d ON d.id = p.document WHERE p.rule IN (SELECT r.rowid FROM rules r "
-            "WHERE r.document = ? AND r.number = ? AND r.lang = ? AND r.unit = ?) "
+            f"JOIN documents d ON d.id = p.document WHERE p.rule IN ({_ROW_OF}) "
             "ORDER BY d.rank, p.first",
-            rule.source.document,
-            str(rule.number),
-            str(rule.lang),
-            rule.unit,
+            *_row_of(rule),
         )
         return tuple(
             Source(document, self._paths[document], (int(first), int(last)))
@@ -129,14 +129,7 @@ class RuleTexts:
         """How a quoted rule was checked; as of the edition, where it is one's."""
         if rule.editions:
             rows = self._rows(
-                "SELECT r.checked FROM rules r WHERE r.unit = ? AND r.number = ? AND r.lang = ? "
-                "AND EXISTS (SELECT 1 FROM rule_places p WHERE p.rule = r.rowid "
-                "AND p.document = ? AND p.first = ?)",
-                rule.unit,
-                str(rule.number),
-                str(rule.lang),
-                rule.source.document,
-                rule.source.lines[0],
+                f"SELECT checked FROM rules WHERE rowid IN ({_ROW_OF})", *_row_of(rule)
             )
             checked = load(Checked, rows[0][0]) if rows else Checked()
             return replace(checked, since=rule.edition, until=rule.edition) if rows else checked
@@ -158,6 +151,12 @@ class RuleTexts:
         return tuple(
             replace(load(Rule, payload), bundled=bool(bundled)) for payload, bundled in rows
         )
+
+
+def _row_of(rule: Rule) -> tuple[object, ...]:
+    """What tells the row of a text that editions have, by any of its places."""
+    source = rule.source
+    return rule.unit, str(rule.number), str(rule.lang), source.document, source.lines[0]
 
 
 def unit_of(rule_id: str) -> str:

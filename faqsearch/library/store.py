@@ -131,17 +131,20 @@ class Store:
                 say_mended(listed.damage, strays, self._notify)
         lost = [document for document in strays.missing if document in held]
         if lost and self._snapshots.place(held).is_dir():  # else it is said why there is none
-            self._notify(
-                f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
-                "in them; `faqsearch doctor --repair` fetches them from where they were added, or "
-                "says what to do."
-            )
+            self._say_lost(lost)
         if number := len(strays.unnamed):
             self._notify(
                 f"{self.folder / 'documents'} holds {number} that the list of documents does not "
                 "name: `faqsearch doctor` says what to do."
             )
         return held
+
+    def _say_lost(self, lost: Iterable[HeldDocument]) -> None:
+        self._notify(
+            f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
+            "in them; `faqsearch doctor --repair` fetches them from where they were added, or "
+            "says what to do."
+        )
 
     def state(self) -> object:
         """What tells one list of documents from the next: a new list is a new file."""
@@ -184,7 +187,11 @@ class Store:
         return self._listed().held
 
     def lost(self) -> tuple[HeldDocument, ...]:
-        """The documents whose bytes the library no longer has as they were added."""
+        """The documents whose bytes the library no longer has as they were added.
+
+        Those that are there and altered are told here, where all bytes are read; those that are
+        gone are told whenever the library is opened.
+        """
 
         def is_lost(document: HeldDocument) -> bool:
             try:
@@ -193,7 +200,12 @@ class Store:
                 return True
             return False
 
-        return tuple(filter(is_lost, self._listed().held))
+        held = self._listed().held
+        lost = tuple(filter(is_lost, held))
+        altered = set(lost).difference(find_strays(self.folder, held).missing) if lost else ()
+        if altered and self._snapshots.place(held).is_dir():
+            self._say_lost(document for document in lost if document in altered)
+        return lost
 
     def open_rest(self) -> Snapshot:
         """A snapshot, for this once, of the documents that are not :meth:`lost`."""

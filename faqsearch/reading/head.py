@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from faqsearch.dates import find_written_dates
+from faqsearch.dates import FIRST_DAY, find_written_dates
 from faqsearch.languages import fold
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
@@ -61,6 +61,10 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
         for role, day, written in _dated(text):
             if day is None:
                 draft.problem(lines[index], f"{written!r} is no day", "left out")
+                continue
+            if day < FIRST_DAY:
+                what = f"{written!r} is before {FIRST_DAY}, when the game came out"
+                draft.problem(lines[index], what, "left out")
                 continue
             dates.setdefault(role, day)
             if role in ("modified", "effective") and modified_at is None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from faqsearch.dates import find_dates
+from faqsearch.dates import find_dates, unplayed
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
 from faqsearch.nouns.rulings import RulingKind
@@ -121,6 +121,8 @@ class RulingsReader:
         if not texts:
             self._draft.problem(line, "a date with no ruling under it", "skipped")
             return
+        if why := unplayed(about.day):
+            self._draft.problem(line, f"a ruling of {about.day}: {why}", "kept with that day")
         text = "\n".join(each.text for each in texts)
         self._draft.ruling(
             RulingKind.DATED,

@@ -374,6 +374,16 @@ def test_a_rules_text_without_a_day_is_a_problem(tmp_path: Path) -> None:
     assert "says no day from which it is in force" in page
 
 
+def test_a_rules_text_of_a_day_before_the_game_is_one_without_a_day(tmp_path: Path) -> None:
+    path, library = tmp_path / "old.txt", tmp_path / "library"
+    text = rules_text("2026-04-17", RETRACE["2026-04-17"])
+    path.write_text(text.replace("April 17, 2026", "January 1, 1900"), "utf-8")
+    page = _run(library, "import", "comprules", path).stdout
+    assert "'January 1, 1900' is before 1993-08-05, when the game came out; left out" in page
+    assert "says no day from which it is in force" in page
+    assert _rule(library, "704.1")["texts"][0]["edition"] is None
+
+
 def test_a_mechanic_tells_that_the_edition_of_the_day_is_not_held(held: Path) -> None:
     ended = _run(held, "mechanic", "retrace", "--as-of", "2012-01-01", "--json")
     told = json.loads(ended.stdout)
@@ -412,6 +422,8 @@ def test_a_number_that_stands_twice_in_an_edition_keeps_both_texts(tmp_path: Pat
     assert wordings[1]["text"] == "It hops as well."
     kept = [p["text"] for p in wordings[2]["difference"] if p["kind"] in ("same", "out")]
     assert "".join(kept) == wordings[0]["text"]
+    sources = [[one["lines"][0] for one in wording["sources"]] for wording in wordings[:2]]
+    assert sources == [[21, 17], [21]]  # of 2009 and 2021; and of 2021, further below
     page = _run(library, "rule", "702.81a", "--history").stdout
     assert "April 22, 2021, beside the one above: the number stands there twice" in page
     assert "2 wordings through 3 editions" in page

@@ -199,6 +199,28 @@ def test_add_and_remove(own: Ask) -> None:
     assert absent.stderr.startswith("faqsearch: ")
 
 
+def test_add_names_what_a_text_is_held_as(own: Ask, tmp_path: Path) -> None:
+    dash, faq = tmp_path / "-dash.txt", tmp_path / "faq.txt"
+    dash.write_bytes(ENGLISH.read_bytes())
+    assert own("add", str(dash)).exit_code == 0
+    faq.write_bytes(ENGLISH.read_bytes())
+
+    def said(*arguments: str, **extra: bytes) -> list[str]:
+        place = ["--no-bundled", "--library", str(tmp_path / "own")]
+        ended = CliRunner().invoke(main, [*place, "add", *arguments], **extra)
+        assert ended.exit_code == 0
+        return ended.stderr.splitlines()
+
+    assert said(str(dash)) == []
+    assert said(str(faq)) == [f"{faq} is held already, as dash: the text is the same."]
+    again = ["What was given is held already, as dash: the text is the same."]
+    assert said("-", input=ENGLISH.read_bytes()) == again
+    faq.write_text(ENGLISH.read_text("utf-8") + "\n* It swims.\n", "utf-8")
+    stays = f"The text that {faq} had before stays, as dash: `faqsearch remove dash` takes it out."
+    assert said(str(faq)) == [stays]
+    assert held(own) == ["dash", "faq"]
+
+
 def test_add_says_what_each_document_holds(own: Ask) -> None:
     assert own("add", str(ENGLISH)).stdout == "added  pond-en  3 rulings, 2 card faces, 0 rules\n"
     shown = own("add", str(ENGLISH), "--lang", "fr").stdout
@@ -252,6 +274,10 @@ def test_a_document_whose_bytes_are_lost_is_listed_and_marked(
     (tmp_path / "own" / "documents" / lost["sha256"]).write_text("another text")
     if not is_built:
         shutil.rmtree(tmp_path / "own" / "snapshots")
+    told = CliRunner().invoke(
+        main, ["--no-bundled", "--library", str(tmp_path / "own"), "documents"]
+    )
+    assert "has lost the bytes of pond-en. It answers from" in told.stderr or not is_built
     ended = own("documents", "--lang", "en")
     rows = [line.split()[:2] for line in ended.stdout.splitlines() if "pond" in line]
     expected = [["lost", "pond-en"], ["yours", "pond-fr"]]
@@ -343,6 +369,29 @@ def test_export_to_a_dash_is_standard_output(
     monkeypatch.chdir(tmp_path)
     assert ask("export", "-o", "-").stdout == ask("export").stdout
     assert list(tmp_path.iterdir()) == []
+
+
+def test_export_writes_into_no_library(own: Ask, tmp_path: Path) -> None:
+    own("add", str(ENGLISH))
+    library = tmp_path / "own"
+    (tmp_path / "by the way").symlink_to(library)
+    files = {path: path.read_bytes() for path in library.rglob("*") if path.is_file()}
+    names = ("own/current.json", "own/new.json", "by the way/new.json", "own/documents/list.json")
+    for options in ((), ("--schema",)):
+        for name in names:
+            ended = own("export", *options, "-o", str(tmp_path / name))
+            assert (ended.exit_code, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+            assert f"{name} is in the folder of the library" in ended.stderr
+    assert {path: path.read_bytes() for path in library.rglob("*") if path.is_file()} == files
+    beside = tmp_path / "own.json"
+    assert own("export", "-o", str(beside)).exit_code == 0
+    assert json.loads(beside.read_text("utf-8"))["rulings"]
+
+
+def test_export_into_a_file_of_no_name_is_wrong_use(own: Ask) -> None:
+    ended = own("export", "-o", "")
+    assert ended.exit_code == 2
+    assert "the name of the file is empty" in ended.stderr
 
 
 def test_export_of_nothing(ask: Ask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,23 @@ def test_bullets_under_no_heading_have_none() -> None:
         ("A lantern is lit.", ""),
         ("A lantern is put out.", ""),
     ]
+
+
+def test_rulings_and_pages_of_days_that_cannot_be() -> None:
+    text = """\
+Marsh: frequently asked questions
+Last modified May 4, 1903
+
+2999-01-01 · wotc
+A marsh will be wet.
+
+2008-10-01 · wotc
+A marsh is wet.
+"""
+    parsed = parse(text.encode(), "x.txt")
+    assert parsed.document.problems == (
+        Problem(2, "'May 4, 1903' is before 1993-08-05, when the game came out", "left out"),
+        Problem(4, "a ruling of 2999-01-01: 2999-01-01 is still to come", "kept with that day"),
+    )
+    assert [ruling.date for ruling in parsed.rulings] == [date(2999, 1, 1), date(2008, 10, 1)]
+    assert "modified" not in parsed.document.dates

@@ -196,4 +196,4 @@ def _rulings(record: Record) -> Iterator[DatedText]:
         if text is None:
             record.odd("a ruling without a text")
         else:
-            yield DatedText(text, ruling.day("date"), PUBLISHER)
+            yield DatedText(text, ruling.published("date"), PUBLISHER)

@@ -11,6 +11,7 @@ from decimal import Decimal
 from sys import intern
 from typing import Any
 
+from faqsearch.dates import unplayed
 from faqsearch.nouns.documents import Problem, Source
 
 MAX_PROBLEMS = 1_000
@@ -105,6 +106,13 @@ class Record:
         except ValueError:
             self.odd(f"the field {key!r} with {written!r} is no day")
             return None
+
+    def published(self, key: str) -> date | None:
+        """The day of a ruling; one on which none can have been given is a problem, and kept."""
+        day = self.day(key)
+        if day and (why := unplayed(day)):
+            self.odd(f"a ruling of {day}: {why}", "kept with that day")
+        return day
 
     def word(self, key: str) -> str | None:
         """A text that many records have, such as a type line, kept once for all of them."""

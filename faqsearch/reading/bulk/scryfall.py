@@ -63,7 +63,7 @@ def _ruling(record: Record, place: Place) -> Iterator[OracleRuling]:
         record.odd(f"a ruling without {'a text' if text is None else 'the id of its card'}")
         return
     publisher = record.text("source") or "wotc"
-    dated = DatedText(text, record.day("published_at"), _PUBLISHERS.get(publisher, publisher))
+    dated = DatedText(text, record.published("published_at"), _PUBLISHERS.get(publisher, publisher))
     yield OracleRuling(oracle_id, dated, place.here)
 
 

@@ -285,6 +285,7 @@ def test_a_file_of_many_sets(tmp_path: Path) -> None:
     ]
 
 
+COMING = {"date": "9999-01-01", "text": "It will."}
 BROKEN = [
     ({"Odd": 7}, None, "holds no cards"),
     ({"Odd": ["no face"]}, 1, "a face of 'Odd' is no card"),
@@ -294,6 +295,7 @@ BROKEN = [
     ({"Odd": [{"type": "Land", "keywords": "Flying"}]}, 1, "Odd: the field 'keywords' is no list"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "2007-10-01"}]}]}, 1, "without a text"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "then", "text": "So."}]}]}, 1, "no day"),
+    ({"Odd": [{"type": "Land", "rulings": [COMING]}]}, 1, "9999-01-01 is still to come"),
     ({"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]}, 1, "without a name"),
     ({"Odd": [{"type": "Land", "rulings": [{"text": ""}, {}]}]}, 1, "a ruling without a text"),
 ]
@@ -310,6 +312,15 @@ def test_a_broken_record_is_a_problem_and_the_rest_is_read(
     else:
         assert [problem.line for problem in problems] == [line]
         assert what in problems[0].what
+
+
+def test_a_ruling_of_a_day_to_come_is_kept(tmp_path: Path) -> None:
+    found, _ = cards_of(
+        written(tmp_path, {"data": {"Odd": [{"type": "Land", "rulings": [COMING]}]}})
+    )
+    assert [(one.text, one.date) for one in found["Odd"].rulings] == [
+        ("It will.", date(9999, 1, 1))
+    ]
 
 
 def test_a_figure_may_be_a_number_and_null_is_nothing(tmp_path: Path) -> None:

@@ -210,6 +210,10 @@ BROKEN: list[tuple[object, str]] = [
     ({"object": "ruling", "comment": "So."}, "without the id of its card"),
     ({"object": "ruling", "oracle_id": "x"}, "without a text"),
     ({"object": "ruling", "oracle_id": "x", "comment": "So.", "published_at": "then"}, "no day"),
+    (
+        {"object": "ruling", "oracle_id": "x", "comment": "So.", "published_at": "1993-08-04"},
+        "a ruling of 1993-08-04: the game came out on 1993-08-05",
+    ),
     ({"object": "card", "name": "Odd", "layout": 7}, "'layout' is no text"),
     ({"object": "card", "name": "Odd", "layout": "split", "lang": 7}, "'lang' is no text"),
 ]
