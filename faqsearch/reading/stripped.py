@@ -23,7 +23,7 @@ _EACH = re.compile(rf"{_SYMBOL}", re.IGNORECASE)
 _GENERIC_PARTS = re.compile(r"[XYZ]|\d+", re.IGNORECASE)
 _NO_WORD = re.compile(r"[\d/]")
 _DIVIDED = re.compile(r"\s*//\s*")
-_FIGURES = re.compile(r"(.+?)\s+\(?(\S{1,4}/\S{1,4})\)?")
+_FIGURES = re.compile(r"(.+?)\s+\(?([^\s()]{1,4}/[^\s()]{1,4})\)?")
 _LONGEST_NAME = 70
 _LONGEST_COST = 40
 

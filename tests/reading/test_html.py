@@ -28,6 +28,8 @@ def test_lines_keep_their_numbers() -> None:
         ("<html><h2>Keyword: Glow</h2>", ["***Keyword: Glow***"]),
         ("<html><p><b>Keyword: Glow</b></p>", ["***Keyword: Glow***"]),
         ("<html><p><b>Glow is good.</b></p>", ["Glow is good."]),
+        (f"<html><p><b>{'g' * 90}</b></p>", [f"***{'g' * 90}***"]),
+        (f"<html><p><b>{'g' * 91}</b></p>", ["g" * 91]),
         ("<html><p><i>LANTERN LIGHT</i></p>", ["_LANTERN LIGHT_"]),
         ("<html><ul><li>a<ul><li>b</li></ul></li></ul>", ["* a", "-- b"]),
         ("<html><ul><li>a<ol><li>b</li><li>c</li></ol></li></ul>", ["* a", "1) b", "2) c"]),
