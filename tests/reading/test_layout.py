@@ -21,17 +21,13 @@ def texts(*given: str) -> list[str]:
 
 def test_double_spacing_is_closed_and_paragraphs_judged_by_their_look() -> None:
     found = normalise(lines(*SPACED, "* It gives light.", "", "* It goes out."))
-    assert (
-        [line.text for line in found.lines]
-        == [
-            "",  # what was before the card is not known
-            *CARD,
-            "",
-            "* It gives light.",
-            "",
-            "* It goes out.",
-        ][1:]
-    )
+    assert [line.text for line in found.lines] == [
+        *CARD,
+        "",
+        "* It gives light.",
+        "",
+        "* It goes out.",
+    ]
     [problem] = found.problems
     assert (problem.line, problem.what) == (None, "an empty line stands between any two lines")
 
