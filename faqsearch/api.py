@@ -34,7 +34,6 @@ from faqsearch.nouns.answers import (
 )
 from faqsearch.nouns.cards import Card, Mechanic
 from faqsearch.nouns.documents import Document, DocumentSummary
-from faqsearch.nouns.reviews import CheckAnswer
 from faqsearch.nouns.rulings import Rule
 from faqsearch.search.hits import HitMaker
 from faqsearch.search.lookups import card_answer, mechanic_answer, rule_answer
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from faqsearch.library.addition import AddReport
     from faqsearch.library.doctor import Diagnosis
     from faqsearch.linking import LinkedDocument
+    from faqsearch.nouns.reviews import CheckAnswer
     from faqsearch.search.engine import Search
     from faqsearch.selection import Selection
 

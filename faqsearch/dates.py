@@ -17,7 +17,8 @@ from faqsearch.languages import Lang, fold
 
 FIRST_DAY = date(1993, 8, 5)
 """The day the game came out: no text of it and no question about it is of an earlier one."""
-_MOST_OF_HEAD = 65_536  # bytes in which the days of all editions stand
+_HISTORY = "data/rulehistory.tsv.gz"
+_HEAD = 4096  # packed bytes in which the days of all editions stand, several times over
 
 
 def unplayed(day: date) -> str | None:
@@ -38,11 +39,11 @@ def newest_known() -> date:
     It stands under every card; what reads all of the rule history takes as long to load as a
     tenth of looking one up.
     """
-    from pkgutil import get_data
+    from pathlib import Path
     from zlib import MAX_WBITS, decompressobj
 
-    packed = get_data("faqsearch", "authority/data/rulehistory.tsv.gz") or b""
-    head = decompressobj(MAX_WBITS | 16).decompress(packed, _MOST_OF_HEAD)
+    with Path(__file__).with_name("authority").joinpath(_HISTORY).open("rb") as file:
+        head = decompressobj(MAX_WBITS | 16).decompress(file.read(_HEAD))
     return date.fromisoformat(head.partition(b"\n")[0].decode().split()[-1])
 
 

@@ -5,7 +5,6 @@ Folding serves lookup and indexing only; what is shown keeps its spelling.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache
@@ -37,7 +36,6 @@ _LETTERS = str.maketrans(
         **dict.fromkeys("‐‑‒–—―−﹣－", "-"),
     }
 )
-_SPACES = re.compile(r"\s+")
 
 
 @lru_cache(maxsize=4096)
@@ -56,4 +54,4 @@ def fold(text: str) -> str:
     lowered = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS)
     decomposed = unicodedata.normalize("NFKD", lowered)
     bare = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return _SPACES.sub(" ", bare.translate(_LETTERS)).strip()
+    return " ".join(bare.translate(_LETTERS).split())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import date
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +17,8 @@ from faqsearch.cli.sentences import say
 from faqsearch.languages import Lang
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from faqsearch.api import Library
     from faqsearch.render.answers import Answers
     from faqsearch.render.page import Page
@@ -110,7 +112,7 @@ def locale_language() -> Lang | None:
     """The language of the locale, where it names English or French."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable):
-            called = re.split(r"[^a-z]", value.lower(), maxsplit=1)[0]
+            called = "".join(takewhile(str.isalpha, value.lower()))
             return next((lang for lang in Lang if lang == called), None)
     return None
 
@@ -149,8 +151,14 @@ def _keep(context: click.Context, parameter: click.Parameter, value: object) -> 
         setattr(context.ensure_object(Settings), str(parameter.name), value)
 
 
-class _Place(click.Path):
-    """A folder, or the URL of a server; the empty name is none, and not the current folder."""
+class _Place(click.ParamType):  # type: ignore[type-arg]  # generic in later releases alone
+    """A folder, or the URL of a server; the empty name is none, and not the current folder.
+
+    What click knows of folders is asked only where there is no such folder: it looks up
+    translations of its words for them, for which every command would wait.
+    """
+
+    name = "directory"
 
     def convert(
         self, value: Any, param: click.Parameter | None, context: click.Context | None
@@ -162,7 +170,19 @@ class _Place(click.Path):
             return value
         if value == "":
             self.fail("the name of the folder is empty", param, context)
-        return super().convert(value, param, context)
+        if Path(value).is_dir() and os.access(value, os.R_OK):
+            return Path(value)
+        return _folder().convert(value, param, context)
+
+    def shell_complete(
+        self, context: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The shell's own folders."""
+        return _folder().shell_complete(context, param, incomplete)
+
+
+def _folder() -> click.Path:
+    return click.Path(file_okay=False, path_type=Path)
 
 
 def common_options(*, environment: bool = False) -> Callable[[F], F]:
@@ -175,7 +195,7 @@ def common_options(*, environment: bool = False) -> Callable[[F], F]:
     options = (
         click.option(
             "--library",
-            type=_Place(file_okay=False, path_type=Path),
+            type=_Place(),
             metavar="DIR",
             envvar=variables[0],
             expose_value=False,

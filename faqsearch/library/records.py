@@ -32,12 +32,12 @@ from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
 from faqsearch.nouns.cards import Card, CardFace, full_name
 from faqsearch.nouns.documents import Document, DocumentKind, DocumentSummary, Source
-from faqsearch.nouns.parsed import Section
 from faqsearch.nouns.rulings import Ruling
 from faqsearch.nouns.verdicts import Checked
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions
+    from faqsearch.nouns.parsed import Section
 
 _MOST_CARDS = 2_000  # kept in memory, as many again for their faces: some 10 MB
 
@@ -261,6 +261,8 @@ class Records:
 
     def sections(self, document: str) -> tuple[Section, ...]:
         """The sections of a document, in order."""
+        from faqsearch.nouns.parsed import Section  # no answer shows them
+
         rows = self._rows("SELECT payload FROM sections WHERE document = ? ORDER BY rank", document)
         return tuple(load(Section, payload) for (payload,) in rows)
 

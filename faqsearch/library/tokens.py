@@ -14,7 +14,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
-from faqsearch.library.stems import irregular_english, stem_french
 
 
 class Token(NamedTuple):
@@ -129,6 +128,8 @@ def stem(token: str, lang: Lang) -> str:
     """
     if not token.isalpha():
         return token
+    from faqsearch.library.stems import irregular_english, stem_french  # no name needs them
+
     if lang is Lang.FR:
         return stem_french(token)
     known = irregular_english(token)

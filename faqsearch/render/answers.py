@@ -1,4 +1,7 @@
-"""Answers as pages: a card or a mechanic with its rulings, a rule, a list of hits."""
+"""Answers as pages: a card or a mechanic with its rulings, a rule, a list of hits.
+
+What only rules and slips are shown with is loaded with the first of them: no card needs it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
@@ -23,7 +27,6 @@ from faqsearch.nouns.cards import (
     Mechanic,
 )
 from faqsearch.nouns.documents import Document
-from faqsearch.nouns.reviews import CheckAnswer
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import (
     MOST_NAMES,
@@ -39,13 +42,13 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
-from faqsearch.render.editions import bare_of, edition_lines, held_then, wordings
 from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.rules import cited_otherwise, fate, meanings_page, shown_once, title_in
-from faqsearch.render.slips import slips
 from faqsearch.render.verdicts import badge, citations, is_known, known_up_to, totals
+
+if TYPE_CHECKING:
+    from faqsearch.nouns.reviews import CheckAnswer
 
 
 def _unknown(card: str, lang: Lang) -> Card | None:
@@ -97,6 +100,8 @@ class Answers(Frozen):
 
     def mechanic(self, answer: MechanicAnswer, asked: str = "") -> Page:
         """What a mechanic is, its rules as the documents quote them, and its rulings."""
+        from faqsearch.render.editions import edition_lines
+
         mechanic = answer.mechanic
         name = capital(mechanic.name(self.lang))
         page: Page = [*self._read_as(asked, name, answer.tier)]
@@ -129,6 +134,9 @@ class Answers(Frozen):
     def rule(self, answer: RuleAnswer, *, only: bool = False) -> Page:
         """A rule in every text that the library holds, its subrules, who cites it, and what
         its number has meant; or how it was worded, where that was asked for."""
+        from faqsearch.render.editions import bare_of, edition_lines, held_then, wordings
+        from faqsearch.render.rules import cited_otherwise, fate, meanings_page, title_in
+
         own = [r for r in (*answer.texts, *answer.subrules) if r.lang is self.lang]
         title = answer.title
         if not any(title in (rule.title, *rule.headings.values()) for rule in own):
@@ -196,6 +204,8 @@ class Answers(Frozen):
 
     def lint(self, answer: CheckAnswer) -> Page:
         """The slips of the documents that were checked."""
+        from faqsearch.render.slips import slips
+
         return slips(answer.lint or (), self._places, self.known_card, self.lang)
 
     # --- parts ---------------------------------------------------------------
@@ -251,6 +261,8 @@ class Answers(Frozen):
 
     def _rules(self, rules: Sequence[Rule]) -> Iterator[Line]:
         """Each rule once: in the language of the answer, official, where there is such a text."""
+        from faqsearch.render.rules import shown_once
+
         for position, rule in enumerate(shown_once(rules, self._places)):
             if position:
                 yield BLANK
@@ -283,6 +295,8 @@ class Answers(Frozen):
         else:
             number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
             if hit.kind is HitKind.RULE and not hit.sources:
+                from faqsearch.render.rules import title_in
+
                 hit = replace(hit, title=title_in(hit.title, self.mechanics, self.lang))
             if hit.title:
                 title = number + self._on_cards(hit)

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
@@ -195,9 +194,6 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
     "problem": (("problem", "problems"), ("problème", "problèmes")),
 }
 
-_BEFORE = re.compile(r" (?=[:;?!»])")
-_AFTER = re.compile(r"(?<=«) ")
-
 
 def typography(text: str, lang: Lang) -> str:
     """French: no-break spaces before ``: ; ? ! »`` and after ``«``, so that no line
@@ -208,7 +204,9 @@ def typography(text: str, lang: Lang) -> str:
     """
     if lang is Lang.EN:
         return text
-    return _AFTER.sub(NO_BREAK, _BEFORE.sub(NO_BREAK, text))
+    for sign in ":;?!»":
+        text = text.replace(f" {sign}", f"{NO_BREAK}{sign}")
+    return text.replace("« ", f"«{NO_BREAK}")
 
 
 def label(key: str, lang: Lang) -> str:

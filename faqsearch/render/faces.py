@@ -9,7 +9,6 @@ from faqsearch.nouns.cards import Card, CardFace
 from faqsearch.render.catalogue import capital, label, spelling, titled, type_line
 from faqsearch.render.page import GLUE, Line, Mark, joined
 from faqsearch.render.places import Places
-from faqsearch.render.terms import COLORS
 
 
 def shape(face: CardFace, lang: Lang, between: str) -> str:
@@ -37,6 +36,8 @@ def _colors(face: CardFace, lang: Lang) -> str | None:
     """
     if not face.other_colors or not face.colors:
         return None
+    from faqsearch.render.terms import COLORS  # which are of few cards
+
     key = "colors" if len(face.colors) > 1 else "color"
     return f"{titled(key, lang)} {', '.join(COLORS[c][lang is Lang.FR] for c in face.colors)}"
 

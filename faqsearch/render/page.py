@@ -99,7 +99,7 @@ def paragraphs(text: str, spans: Sequence[Span], lead: str) -> Iterator[Line]:
     """The text's lines, each with its own part of the highlights; items are indented."""
     offset = 0
     for row in text.split("\n"):
-        item = re.match(_ITEM, row)
+        item = None if row[:1].isalpha() else re.match(_ITEM, row)  # most rows begin so
         skipped = item.end() if item else 0
         marks = tuple(
             (

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
-from faqsearch.nouns.reviews import CheckAnswer, CheckedCitation
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import count, day, label, said, semicolons, titled, typography
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
-from faqsearch.render.wording import named_answer
+
+if TYPE_CHECKING:
+    from faqsearch.nouns.reviews import CheckAnswer, CheckedCitation
 
 __all__ = [
     "altering",
@@ -75,6 +77,8 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
             (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=_LEAD
         )
     elif check.verdict is Verdict.ERA_UNKNOWN:
+        from faqsearch.render.wording import named_answer
+
         now = named_answer(check.now, lang, check.function or "")
         yield line((said("era unknown", lang, now), Mark.GUESS), lead=_LEAD)
     else:
@@ -116,6 +120,8 @@ def outdated(check: Check) -> Iterator[tuple[str, str]]:
 
 def _answers(check: Check, lang: Lang) -> str:
     """The answer of then, of each time that it turned, and of now."""
+    from faqsearch.render.wording import named_answer  # which few verdicts tell
+
     answers = [check.then, *(turn.now for turn in check.turns)]
     words = [named_answer(answer, lang, check.function or "") for answer in answers]
     between = [

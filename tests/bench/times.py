@@ -39,7 +39,7 @@ COMMANDS = {
     "search --json": ("search", "evoke", "--json"),
 }
 ROUNDS, QUERIES = 15, 1000
-PROGRAM = "import sys; from faqsearch.cli import main; sys.exit(main())"
+PROGRAM = "import sys; from faqsearch.__main__ import run; sys.exit(run())"
 """What the installed command does."""
 
 
