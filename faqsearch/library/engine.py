@@ -36,6 +36,10 @@ class Postings(Protocol):
     def is_held(self, field: str, term: str) -> bool:
         """Whether any entry holds ``term``, sooner than which do."""
 
+    def marks(self, terms: Sequence[tuple[str, str]]) -> bytearray:
+        """By the number of each entry which of at most eight fields' terms it holds: bits, the
+        first term having the lowest. The fields are some of which few terms stand in many."""
+
     def days(self, first: str = "", end: str = "9") -> frozenset[int]:
         """Entries with a day from ``first`` on and before ``end``."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 _MOST_KEPT = 400_000  # postings that are kept in memory of one sort, each some 100 bytes
@@ -84,6 +84,16 @@ class KeptPostings(ABC):
     def is_held(self, field: str, term: str) -> bool:
         """Whether any entry holds ``term`` in ``field``."""
         return bool(self.entries(field, term))
+
+    def marks(self, terms: Sequence[tuple[str, str]]) -> bytearray:
+        """By the number of each entry which of at most eight terms it holds: bits, the first
+        term having the lowest. The fields are those of which few terms stand in many entries."""
+        every = [self._read_entries(field, term) for field, term in terms]
+        marks = bytearray(1 + max((max(own, default=-1) for own in every), default=-1))
+        for place, own in enumerate(every):
+            for number in own:
+                marks[number] |= 1 << place
+        return marks
 
     def days(self, first: str = "", end: str = "9") -> frozenset[int]:
         """The numbers of the entries with a day from ``first`` on and before ``end``."""

@@ -264,6 +264,14 @@ class Index(KeptPostings):
                 found.update(segment.known(own))
         return frozenset(found)
 
+    def marks(self, terms: Sequence[tuple[str, str]]) -> bytearray:
+        """By the number of each entry which of at most eight terms of shared fields it holds."""
+        marks = [
+            sum(1 << at for at, (field, term) in enumerate(terms) if term in code.get(field, ()))
+            for code in self._codes
+        ]
+        return bytearray(self._kinds.translate(bytes(marks).ljust(256, b"\0")))
+
     def is_held(self, field: str, term: str) -> bool:
         """Whether any entry holds ``term`` in ``field``; of most, without reading which."""
         if field in SHARED_FIELDS:

@@ -11,8 +11,8 @@ from __future__ import annotations
 import mmap
 import re
 from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from struct import Struct
@@ -30,6 +30,7 @@ _FIRST = 0x20  # character of the most frequent word; bytes below are of numbers
 _SURROGATES, _AFTER = 0xD800, 0xE000  # which are no characters
 _MOST = 0x110000 - _FIRST - (_AFTER - _SURROGATES)  # words; what is rarer shares the last
 _LAST = 16  # marks the last byte of a number, of which each byte has four bits
+_WORTH = 500  # bytes of texts that are read while one text is looked for
 _TEXT = re.compile(rb"([\x20-\xff]+)([\x00-\x1f]+)")
 
 
@@ -142,12 +143,22 @@ class Sequences:
             letters.append(_letter(bisect_left(self._starts, at + 1)))
         return "".join(letters).encode() or None
 
-    def holding(self, row: bytes, numbers: Iterable[int]) -> set[int]:
+    def holding(self, row: bytes, numbers: Collection[int]) -> set[int]:
         """Those of the entries that hold a row."""
         ends, find, first = self._ends, self._data.find, self._first
-        return {
-            n for n in numbers if find(row, first + (ends[n - 1] if n else 0), first + ends[n]) >= 0
-        }
+        if len(numbers) * _WORTH < len(self._data) - first:
+            return {
+                n
+                for n in numbers
+                if find(row, first + (ends[n - 1] if n else 0), first + ends[n]) >= 0
+            }
+        found: set[int] = set()
+        at = find(row, first)
+        while at >= 0:
+            number = bisect_right(ends, at - first)
+            found.add(number)
+            at = find(row, first + ends[number])
+        return found.intersection(numbers)
 
     def texts(self, number: int) -> list[Sentences]:
         """The texts of an entry."""

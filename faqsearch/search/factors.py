@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Set
+
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 
-_KIND = {"ruling": 1.0, "rule": 1.0, "card": 0.25, "mechanic": 0.25, "glossary": 0.25}
+KINDS = ("ruling", "rule", "card", "mechanic", "glossary")
+"""The kinds of entries."""
+
+_OF_NO_TEXT = 0.25  # an entry that is neither a ruling nor a rule
 _OWN_LANGUAGE = 1.03
 _GENERAL = 1.5  # what a rule counts where no card is named: most rulings are of one card
 _SHIPPED = 0.96
 _MACHINE = 0.97
 
-KINDS = tuple(_KIND)
-"""The kinds of entries."""
+_RULING, _RULE, _OWN, _OF_MACHINE, _OF_SHIPPED, _OF_EDITIONS = (1 << bit for bit in range(6))
 
 MOST_OF_ANY = _OWN_LANGUAGE * _GENERAL
 """By what no entry is multiplied more."""
 
 
-class Factors(dict[int, float]):
-    """By what scores of entries are multiplied, found when one is asked for: most never are.
+class Factors:
+    """By what scores of entries are multiplied in answers of a language.
 
     ``shipped`` are entries of documents that ship, ``editions`` those of rules texts.
     """
 
     def __init__(
-        self, index: Postings, lang: Lang, shipped: frozenset[int], editions: frozenset[int]
+        self, index: Postings, lang: Lang, shipped: Set[int], editions: Set[int]
     ) -> None:
-        self._index = index
-        self._own, self._machine = index.entries("lang", lang), index.entries("machine", "yes")
-        self._shipped, self._editions = shipped, editions
+        terms = (("kind", "ruling"), ("kind", "rule"), ("lang", str(lang)), ("machine", "yes"))
+        self._marks = index.marks(terms)
+        for bit, entries in ((_OF_SHIPPED, shipped), (_OF_EDITIONS, editions)):
+            for number in entries:
+                self._marks[number] |= bit
+        self._by_mark = [_factor(mark) for mark in range(_OF_EDITIONS << 1)]
 
-    def __missing__(self, number: int) -> float:
-        kind = self._index.entry(number)[0].partition(":")[0]
-        factor = _KIND[kind] * (_GENERAL if kind == "rule" and number in self._editions else 1.0)
-        factor *= _OWN_LANGUAGE if number in self._own else 1.0
-        factor *= _SHIPPED if number in self._shipped else 1.0
-        found = self[number] = factor * (_MACHINE if number in self._machine else 1.0)
-        return found
+    def of(self, numbers: Iterable[int]) -> Iterator[float]:
+        """The factor of each of these entries."""
+        return map(self._by_mark.__getitem__, map(self._marks.__getitem__, numbers))
+
+
+def _factor(mark: int) -> float:
+    """The factor of what has these marks."""
+    factor = 1.0 if mark & (_RULING | _RULE) else _OF_NO_TEXT
+    factor *= _GENERAL if mark & _RULE and mark & _OF_EDITIONS else 1.0
+    factor *= _OWN_LANGUAGE if mark & _OWN else 1.0
+    factor *= _SHIPPED if mark & _OF_SHIPPED else 1.0
+    return factor * (_MACHINE if mark & _OF_MACHINE else 1.0)

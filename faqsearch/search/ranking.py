@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Set
 from functools import cached_property
 from itertools import islice
+from operator import mul
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
@@ -25,7 +26,7 @@ from faqsearch.search.allowing import allowed, forbidden, phrase_entries
 from faqsearch.search.evidence import Met, met, worth
 from faqsearch.search.factors import KINDS, MOST_OF_ANY, Factors
 from faqsearch.search.question import Alternative, Question
-from faqsearch.search.scored import Answers, Scored
+from faqsearch.search.scored import ROUNDED, Answers, Scored, rounded
 from faqsearch.search.units import Unit
 
 _NEAR = 0.15
@@ -67,8 +68,9 @@ class Ranking:
                 found = (score, *scored.share(number))
                 best[number] = max(best.get(number, found), found)
         scores = {number: score for number, (score, _, _) in best.items()}
-        told = {number: (share, sure) for number, (_, share, sure) in best.items()}
-        return groups.ranked(Scored(scores, {}, {}, frozenset(), told))
+        shares = {number: share for number, (_, share, _) in best.items()}
+        sure = {number for number, (_, _, sure) in best.items() if sure}
+        return groups.ranked(Scored(scores, {}, {}, sure, shares))
 
     @cached_property
     def _texts(self) -> frozenset[int]:
@@ -82,7 +84,7 @@ class Ranking:
             groups.setdefault(self.index.entry(number)[1], []).append(number)
         return {number: own for own in map(tuple, groups.values()) for number in own}
 
-    def factors(self, lang: Lang, *, general: bool) -> Mapping[int, float]:
+    def factors(self, lang: Lang, *, general: bool) -> Factors:
         """By what the score of each entry is multiplied in answers of a language.
 
         ``general`` is a question that names no card.
@@ -138,18 +140,23 @@ class _Groups:
 
     def ranked(self, scored: Scored) -> Answers:
         """The groups of all entries that answer, but for those too faint."""
-        factors, rounded = self._factors, _Rounded()
-        scores = {n: rounded[score * factors[n]] for n, score in scored.scores.items()}
+        found = scored.scores
+        scores = dict(zip(found, map(mul, found.values(), self._factors.of(found)), strict=True))
         several = scores.keys() & self._twinned
         groups = self._grouped(several, scores)
         for number in several | (scores.keys() & self._forbidden):
             if number not in groups:
                 del scores[number]
         for first, numbers in groups.items():
-            found = [scored.share(number) for number in numbers]
-            scored.told[first] = max(share for share, _ in found), any(sure for _, sure in found)
-        least = _FAINT * max(scores.values(), default=0.0)
-        left = {number: score for number, score in scores.items() if score >= least}
+            parts = [scored.share(number) for number in numbers]
+            scored.told[first] = max(share for share, _ in parts), any(sure for _, sure in parts)
+        least = _FAINT * rounded(max(scores.values(), default=0.0))
+        sure, never = least + ROUNDED, least - ROUNDED  # what is between has to be rounded
+        left = {
+            number: score
+            for number, score in scores.items()
+            if score >= sure or (score >= never and rounded(score) >= least)
+        }
         return Answers(left, scored, groups)
 
     def _grouped(
@@ -162,16 +169,8 @@ class _Groups:
         found = {}
         for members in groups.values():
             if self._forbidden.isdisjoint(members):
-                members.sort(key=lambda n: (n not in self._own, -scores[n], n))
+                members.sort(key=lambda n: (n not in self._own, -rounded(scores[n]), n))
                 found[members[0]] = tuple(members)
-        return found
-
-
-class _Rounded(dict[float, float]):
-    """Scores rounded, so that those that differ by the order of a sum are equal."""
-
-    def __missing__(self, score: float) -> float:
-        found = self[score] = round(score, 9)
         return found
 
 
@@ -202,45 +201,58 @@ class _Scoring:
             numbers = self._left if numbers is None else self._left & numbers
         if not self._units:
             every = numbers or set[int]()
-            return Scored(dict.fromkeys(every, 1.0), dict.fromkeys(every, 0), {0: 1.0}, every, {})
+            return Scored(dict.fromkeys(every, 1.0), dict.fromkeys(every, 0), {0: 1.0}, every)
         totals: dict[int, float] = {}
         masks: dict[int, int] = {}
-        certain: set[int] = set()
-        partly: set[int] = set()
+        total, mask = totals.get, masks.get
         units = enumerate(zip(self._met, self._rarities, strict=True))
         for place, (one, rarity) in sorted(units, key=lambda unit: -len(unit[1][0].strengths)):
             strengths, bit = one.strengths, 1 << place
-            held: Collection[int] = strengths
-            if numbers is not None:
-                held = numbers & strengths.keys()
+            held: Collection[int] = strengths if numbers is None else strengths.keys() & numbers
             if not totals:
-                totals = {number: strengths[number] * rarity for number in held}
-                masks = dict.fromkeys(held, bit)
-            else:
-                total, mask = totals.get, masks.get
-                for number in held:
-                    totals[number] = total(number, 0.0) + strengths[number] * rarity
-                    masks[number] = mask(number, 0) | bit
-            certain |= one.sure if numbers is None else one.sure & numbers
-            partly |= one.partly.keys() & totals.keys()
+                totals |= (
+                    {number: strength * rarity for number, strength in strengths.items()}
+                    if held is strengths
+                    else {number: strengths[number] * rarity for number in held}
+                )
+                masks |= dict.fromkeys(held, bit)
+                continue
+            for number in held:
+                totals[number] = total(number, 0.0) + strengths[number] * rarity
+                masks[number] = mask(number, 0) | bit
+        certain = frozenset().union(*(one.sure for one in self._met))
         self._add_nearness(totals)
-        whole = self._whole
+        whole, ones = self._whole, len(self._units) <= _ONE_IS_ENOUGH
         shares = {mask: self._matched(mask) / whole for mask in set(masks.values())}
         covered = {mask: share**_COVERAGE for mask, share in shares.items()}
-        enough = {
-            mask for mask in shares if len(self._units) <= _ONE_IS_ENOUGH or mask & (mask - 1)
-        }
-        scores = {
-            number: total / whole * covered[mask]
-            for (number, total), mask in zip(totals.items(), masks.values(), strict=True)
-            if mask in enough or number in certain
-        }
-        told = {}
-        for number in partly & scores.keys():
-            share = self._matched(masks[number], number) / whole
+        few = {mask for mask in shares if not ones and not mask & (mask - 1)}
+        every = zip(totals.items(), masks.values(), strict=True)
+        scores = (
+            {
+                number: total / whole * covered[mask]
+                for (number, total), mask in every
+                if mask not in few or number in certain
+            }
+            if few
+            else {number: total / whole * covered[mask] for (number, total), mask in every}
+        )
+        parts = self._parts(masks, scores)
+        for number, share in parts.items():
             scores[number] = totals[number] / whole * share**_COVERAGE
-            told[number] = share, number in certain
-        return Scored(scores, masks, shares, certain, told)
+        return Scored(scores, masks, shares, certain, parts)
+
+    def _parts(self, masks: Mapping[int, int], scores: Mapping[int, float]) -> dict[int, float]:
+        """How much of the question those entries answer that meet but a part of a unit."""
+        partly = [one.partly for one in self._met if one.partly]
+        found: dict[tuple[float, ...], float] = {}  # many entries meet the same parts
+        parts = {}
+        for number in set[int]().union(*partly) & scores.keys():
+            met = masks[number], *[own.get(number, 1.0) for own in partly]
+            share = found.get(met)
+            if share is None:
+                share = found[met] = self._matched(masks[number], number) / self._whole
+            parts[number] = share
+        return parts
 
     def _matched(self, mask: int, number: int | None = None) -> float:
         """What the units are worth that an entry meets, or as far as one meets their words."""
@@ -273,19 +285,32 @@ class _Scoring:
 
     def answers(self, groups: _Groups) -> Scored:
         """The scores of all entries that answer, but for some that are too faint to."""
-        if (
-            not 2 <= len(self._units) <= _MOST_UNITS
-            or sum(len(one.strengths) for one in self._met) < _FEW
-        ):
+        most = sum(len(one.strengths) for one in self._met)
+        if not 2 <= len(self._units) <= _MOST_UNITS or most < _FEW:
+            return self.scored(None)
+        if self._left is not None and len(self._left) < _FEW:
             return self.scored(None)
         likely = groups.ranked(self.scored(groups.widened(self._likely()))).first(1)
         if not likely:
             return self.scored(None)
         least = _FAINT * likely[0].score * (1 - _ROUNDED) - _ROUNDED
+        return self.scored(groups.widened(self._reaching(least)))
+
+    def _reaching(self, least: float) -> set[int]:
+        """The entries that may reach a score, with others.
+
+        What holds near each other what stands so in the question is among them, so that of
+        all others the strengths alone tell.
+        """
+        found = set[int]().union(*(holding for _, holding in self._near))
         peaks = [one.peak * rarity for one, rarity in zip(self._met, self._rarities, strict=True)]
-        bonus = sum(gain for gain, _ in self._near)
         order = sorted(range(len(peaks)), key=lambda place: -peaks[place])
-        found: set[int] = set()
+        whole, alone = self._whole, len(self._units) <= _ONE_IS_ENOUGH
+        if not alone:  # one unit is not enough but where it names
+            found.update(*(one.sure for one in self._met))
+
+        def covered(matched: float) -> float:
+            return (matched / whole) ** _COVERAGE * MOST_OF_ANY / whole
 
         def gather(
             start: int, inside: Set[int] | None, total: float, matched: float, deep: int
@@ -298,14 +323,17 @@ class _Scoring:
                 if not own:
                     continue
                 peak, rarity = total + peaks[place], matched + self._rarities[place]
-                most = (peak + bonus) / self._whole * (rarity / self._whole) ** _COVERAGE
-                if most * MOST_OF_ANY >= least or deep >= _DEEPEST:
+                if deep > 1 and (peak * covered(rarity) >= least or deep >= _DEEPEST):
                     found.update(own)
                 else:
                     gather(at + 1, own, peak, rarity, deep + 1)
 
+        if alone:
+            for one, rarity in zip(self._met, self._rarities, strict=True):
+                enough = least / (covered(rarity) * rarity)
+                found.update([n for n, strength in one.strengths.items() if strength >= enough])
         gather(0, self._left, 0.0, 0.0, 1)
-        return self.scored(groups.widened(found))
+        return found
 
     def _likely(self) -> set[int]:
         """Some entries that meet as many units as any, more or less."""

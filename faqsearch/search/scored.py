@@ -4,33 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Set
 from heapq import nlargest
+from types import MappingProxyType
 from typing import NamedTuple
+
+_DIGITS = 9
+ROUNDED = 1e-9
+"""What a score and the same rounded differ by, and more."""
+
+
+def rounded(score: float) -> float:
+    """A score by which answers are ordered: those that differ by the order of a sum are equal."""
+    return round(score, _DIGITS)
 
 
 class Scored:
     """Entries that answer by number: their scores, and how much of the question they answer.
 
-    That is told by which units they meet, the ``masks``; ``told`` goes before it where an
-    entry meets a part of one, and for groups. ``sure`` are those that answer by a name or number.
+    That is told by which units they meet, the ``masks``; ``parts`` goes before it where an
+    entry meets a part of one, and what is ``told`` of groups before both. ``sure`` are those
+    that answer by a name or number.
     """
 
     def __init__(
         self,
         scores: dict[int, float],
-        masks: dict[int, int],
-        shares: dict[int, float],
+        masks: Mapping[int, int],
+        shares: Mapping[int, float],
         sure: Set[int],
-        told: dict[int, tuple[float, bool]],
+        parts: Mapping[int, float] = MappingProxyType({}),
     ) -> None:
         self.scores = scores
         self.masks = masks
         self.shares = shares
         self.sure = sure
-        self.told = told
+        self.parts = parts
+        self.told: dict[int, tuple[float, bool]] = {}
 
     def share(self, number: int) -> tuple[float, bool]:
         """How much of the question an entry answers, 1 being all, and whether it is sure to."""
-        return self.told.get(number) or (self.shares[self.masks[number]], number in self.sure)
+        if number in self.told:
+            return self.told[number]
+        part = self.parts.get(number)
+        return self.shares[self.masks[number]] if part is None else part, number in self.sure
 
 
 class Ranked(NamedTuple):
@@ -68,11 +83,11 @@ class Answers:
         scores = self._scores
         if not count:
             return []
-        least = min(nlargest(count, scores.values()), default=0.0)
-        best = sorted([(-score, number) for number, score in scores.items() if score >= least])
+        least = min(nlargest(count, scores.values()), default=0.0) - 2 * ROUNDED
+        near = [(-rounded(score), number) for number, score in scores.items() if score >= least]
         return [
             Ranked(-score, self._groups.get(number, (number,)), *self._scored.share(number))
-            for score, number in best[:count]
+            for score, number in sorted(near)[:count]
         ]
 
     def without(self, numbers: Collection[int]) -> Answers:
