@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
@@ -36,6 +37,22 @@ def short_forms_of(key: str, words: str, name: str) -> list[str]:
     return [form for form in dict.fromkeys(forms) if form != key and len(form) >= _SHORTEST_FORM]
 
 
+def spelt_words(key: str, words: str) -> str:
+    """The folded words of a name; its key where they are not the same, as for symbols alone.
+
+    >>> spelt_words("fireice", "fire ice"), spelt_words("+++", "")
+    ('fire ice', '+++')
+    """
+    return words if words.replace(" ", "") == key else key
+
+
+class Spellings(StrEnum):
+    """What is kept of all names in one text, a line each."""
+
+    WORDS = "words"
+    SHORT_FORMS = "short forms"
+
+
 class CardNames:
     """The names of the cards of one library; ``rows`` asks its records."""
 
@@ -52,9 +69,9 @@ class CardNames:
         """Every spelling of every card's name."""
         return self._names("", ())
 
-    def all_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
-        return tuple(key for (key,) in self._rows("SELECT DISTINCT key FROM names ORDER BY key"))
+    def all_words(self) -> str:
+        """The folded words of every name, a line each, in the order of their keys."""
+        return self._spellings(Spellings.WORDS)
 
     def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
         """Those of the keys that a name has."""
@@ -66,10 +83,6 @@ class CardNames:
             rows = self._rows(f"SELECT DISTINCT key FROM names WHERE key IN ({marks})", *some)
             found.update([key for (key,) in rows])
         return frozenset(found)
-
-    def containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
-        return self._names("WHERE instr(' ' || words || ' ', ?) > 0", (f" {words} ",))
 
     def with_key(self, key: str) -> tuple[Name, ...]:
         """The names whose :func:`~faqsearch.library.tokens.name_key` is ``key``."""
@@ -86,11 +99,21 @@ class CardNames:
 
     def short_forms(self) -> tuple[str, ...]:
         """What long names are called for short, in the order of the names."""
+        return tuple(self._spellings(Spellings.SHORT_FORMS).split("\n"))
+
+    def _spellings(self, kind: Spellings) -> str:
+        rows = self._rows("SELECT payload FROM spellings WHERE kind = ?", str(kind))
+        return rows[0][0] if rows else ""
+
+    def spelt(self) -> Iterator[tuple[Spellings, str]]:
+        """What :meth:`all_words` and :meth:`short_forms` read, made from the names."""
         rows = self._rows(
             'SELECT key, words, name FROM names ORDER BY key, "full" DESC, card, lang, name'
         )
+        spelt = (spelt_words(key, words) for key, words, _ in rows)
+        yield Spellings.WORDS, "\n".join(dict.fromkeys(spelt))
         forms = (form for row in rows for form in short_forms_of(*row))
-        return tuple(dict.fromkeys(forms))
+        yield Spellings.SHORT_FORMS, "\n".join(dict.fromkeys(forms))
 
     def in_full(self, card: str) -> dict[Lang, Name]:
         """The name of a card in each language that it has one in."""

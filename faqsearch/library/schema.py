@@ -1,11 +1,13 @@
 """The tables of the records, and the number of their layout.
 
 ``learnt`` marks what documents taught that were added, as against what ships or was imported.
+``spellings`` has what is read of all names at once, to find those that come near, in one text
+each (:class:`~faqsearch.library.names.Spellings`).
 """
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 9
+SCHEMA_VERSION = 10
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""
@@ -30,6 +32,7 @@ CREATE TABLE definition_cites(number TEXT, document TEXT, rank INTEGER);
 CREATE TABLE cards(id TEXT PRIMARY KEY, learnt INTEGER, payload TEXT);
 CREATE TABLE names(key TEXT, words TEXT, card TEXT, lang TEXT, "full" INTEGER, name TEXT,
                    learnt INTEGER);
+CREATE TABLE spellings(kind TEXT PRIMARY KEY, payload TEXT);
 CREATE TABLE mechanics(id TEXT PRIMARY KEY, rule TEXT, learnt INTEGER, payload TEXT);
 CREATE TABLE terms(lang TEXT, words TEXT, stems TEXT, concept TEXT, learnt INTEGER);
 CREATE TABLE subtypes(word TEXT, learnt INTEGER);

@@ -43,6 +43,7 @@ class RecordsWriter:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._named: MechanicsNamed | None = None
+        self._renamed = False
         new = not path.exists()
         self._db = sqlite3.connect(path, check_same_thread=False)
         finalize(self, self._db.close)  # where writing fails, in whatever thread that is noticed
@@ -53,6 +54,10 @@ class RecordsWriter:
 
     def close(self) -> None:
         """Write everything and close the file."""
+        if self._renamed:
+            self._db.executemany(
+                "INSERT OR REPLACE INTO spellings VALUES(?, ?)", list(self.records.names.spelt())
+            )
         self._db.commit()
         self._db.close()
 
@@ -63,6 +68,7 @@ class RecordsWriter:
 
     def add_cards(self, cards: Iterable[Card], *, learnt: bool = False) -> None:
         """Add cards with all their names."""
+        self._renamed = True
         for card in cards:
             self._db.execute("INSERT INTO cards VALUES(?, ?, ?)", (card.id, learnt, dump(card)))
             self._db.executemany(
@@ -97,6 +103,7 @@ class RecordsWriter:
 
         The ``editions`` of the rules are taken out too if so asked.
         """
+        self._renamed = True
         first = _IMPORTED_RANK // 2 if editions else 0
         self._db.execute("DELETE FROM documents WHERE rank >= ?", (first,))
         if editions:

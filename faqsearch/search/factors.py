@@ -28,9 +28,7 @@ class Factors:
     ``shipped`` are entries of documents that ship, ``editions`` those of rules texts.
     """
 
-    def __init__(
-        self, index: Postings, lang: Lang, shipped: Set[int], editions: Set[int]
-    ) -> None:
+    def __init__(self, index: Postings, lang: Lang, shipped: Set[int], editions: Set[int]) -> None:
         terms = (("kind", "ruling"), ("kind", "rule"), ("lang", str(lang)), ("machine", "yes"))
         self._marks = index.marks(terms)
         for bit, entries in ((_OF_SHIPPED, shipped), (_OF_EDITIONS, editions)):

@@ -150,9 +150,18 @@ class Ladder:
         return tuple(n for n in own if (n.card, n.lang) in translated)
 
     @cached_property
+    def _all_words(self) -> str:
+        """The words of all names in one text, a line each, every word between spaces."""
+        return f" {self._source.all_words()} ".replace("\n", " \n ")
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        return list(dict.fromkeys(self._all_words.replace(" ", "").split("\n")))
+
+    @cached_property
     def _keys_by_length(self) -> dict[int, list[str]]:
         found: dict[int, list[str]] = {}
-        for key in self._source.all_keys():
+        for key in self._keys:
             found.setdefault(len(key), []).append(key)
         return found
 
@@ -160,15 +169,11 @@ class Ladder:
     def _with_digits(self) -> dict[int, list[str]]:
         """Those with digits: a number is like no others, and most are without."""
         digit = re.compile("[0-9]").search
-        return {
-            length: [key for key in keys if digit(key)]
-            for length, keys in self._keys_by_length.items()
-        }
-
-    @cached_property
-    def _all_keys(self) -> str:
-        """The keys of all names in one text: what none of them has is soon told."""
-        return "\n".join(self._source.all_keys())
+        found: dict[int, list[str]] = {}
+        for key in self._keys:
+            if not key.isalpha() and digit(key):
+                found.setdefault(len(key), []).append(key)
+        return found
 
     def near(self, key: str, words: str = "") -> Near:
         """The names nearest to ``key``, ties together: one typo away, or two in a long name.
@@ -278,16 +283,24 @@ class Ladder:
         key, words = name_key(name), name_words(name)
         if len(key) < _SHORTEST_PREFIX or not words:
             return ()
+        lang = lang or language_of_words(name)
+        one_a_card: dict[str, Name] = {}
+        for n in self._coming_near(key, words, lang):
+            one_a_card.setdefault(n.card, n)
+            if len(one_a_card) == _MOST_SUGGESTIONS:
+                break  # what comes after need not be looked for
+        return tuple(self._shown(n, lang) for n in one_a_card.values())
+
+    def _coming_near(self, key: str, words: str, lang: Lang | None) -> Iterator[Name]:
+        """The names that come near what was typed, best first."""
         from rapidfuzz import fuzz, process
 
-        lang = lang or language_of_words(name)
-        names = [*self.near(key, words).names]
-        if words.replace(" ", "") in self._all_keys:  # most numbers of rules are in none
-            names += self._source.containing(words)
-        names += self._within_words(words.split()[:_MOST_WORDS])
+        yield from self.near(key, words).names
+        yield from self._containing(words)
+        yield from self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:
             forms = self._called_for_short(key)
-            names += sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
+            yield from sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
         by_length = self._with_digits if key.isascii() and key.isdigit() else self._keys_by_length
         keys = [
             near
@@ -296,11 +309,19 @@ class Ladder:
             for near in by_length[length]
         ]
         liked = process.extract(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR, limit=12)
-        names += self._with_keys(near for near, _, _ in liked)
-        one_a_card: dict[str, Name] = {}
-        for n in names:
-            one_a_card.setdefault(n.card, n)
-        return tuple(self._shown(n, lang) for n in [*one_a_card.values()][:_MOST_SUGGESTIONS])
+        yield from self._with_keys(near for near, _, _ in liked)
+
+    def _containing(self, words: str) -> Iterator[Name]:
+        """The names that contain these folded words as whole words, in the order of their keys."""
+        every, sought = self._all_words, f" {words} "
+        at = every.find(sought)
+        while at >= 0:
+            start, end = every.rfind("\n", 0, at) + 1, every.find("\n", at)
+            end = len(every) if end < 0 else end
+            for name in self._source.with_key(every[start:end].replace(" ", "")):
+                if sought in f" {name.words} ":
+                    yield name
+            at = every.find(sought, end)
 
     def _within_words(self, words: Sequence[str]) -> Iterator[Name]:
         """The names that stand in what was typed, longest first."""

@@ -226,15 +226,15 @@ class _Scoring:
         shares = {mask: self._matched(mask) / whole for mask in set(masks.values())}
         covered = {mask: share**_COVERAGE for mask, share in shares.items()}
         few = {mask for mask in shares if not ones and not mask & (mask - 1)}
-        every = zip(totals.items(), masks.values(), strict=True)
+        found = zip(totals.items(), masks.values(), strict=True)
         scores = (
             {
-                number: total / whole * covered[mask]
-                for (number, total), mask in every
+                number: score / whole * covered[mask]
+                for (number, score), mask in found
                 if mask not in few or number in certain
             }
             if few
-            else {number: total / whole * covered[mask] for (number, total), mask in every}
+            else {number: score / whole * covered[mask] for (number, score), mask in found}
         )
         parts = self._parts(masks, scores)
         for number, share in parts.items():
@@ -310,7 +310,8 @@ class _Scoring:
             found.update(*(one.sure for one in self._met))
 
         def covered(matched: float) -> float:
-            return (matched / whole) ** _COVERAGE * MOST_OF_ANY / whole
+            share: float = (matched / whole) ** _COVERAGE
+            return share * MOST_OF_ANY / whole
 
         def gather(
             start: int, inside: Set[int] | None, total: float, matched: float, deep: int

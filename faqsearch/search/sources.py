@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Protocol
 
 from faqsearch.languages import Lang
-from faqsearch.library.names import Name, short_forms_of
+from faqsearch.library.names import Name, short_forms_of, spelt_words
 from faqsearch.library.tokens import form_of, name_key, name_words
 from faqsearch.nouns.cards import Mechanic
 
@@ -15,8 +15,8 @@ from faqsearch.nouns.cards import Mechanic
 class NameSource(Protocol):
     """Where names are looked up; the records are one."""
 
-    def all_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
+    def all_words(self) -> str:
+        """The folded words of every name, a line each."""
 
     def with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
@@ -26,9 +26,6 @@ class NameSource(Protocol):
 
     def with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
-
-    def containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
 
     def short_forms(self) -> tuple[str, ...]:
         """What long names are called for short."""
@@ -43,9 +40,9 @@ class HeldNames:
     def __init__(self, names: Iterable[Name]) -> None:
         self._names = tuple(names)
 
-    def all_keys(self) -> tuple[str, ...]:
-        """The key of every name, each once."""
-        return tuple(dict.fromkeys(n.key for n in self._names))
+    def all_words(self) -> str:
+        """The folded words of every name, a line each."""
+        return "\n".join(dict.fromkeys(spelt_words(n.key, n.words) for n in self._names))
 
     def with_key(self, key: str) -> tuple[Name, ...]:
         """The names with this key."""
@@ -59,10 +56,6 @@ class HeldNames:
     def with_key_beginning(self, key: str) -> tuple[Name, ...]:
         """The names whose key begins so."""
         return tuple(n for n in self._names if n.key.startswith(key))
-
-    def containing(self, words: str) -> tuple[Name, ...]:
-        """The names that contain these folded words as whole words."""
-        return tuple(n for n in self._names if f" {words} " in f" {n.words} ")
 
     def short_forms(self) -> tuple[str, ...]:
         """What long names are called for short."""

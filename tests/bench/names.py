@@ -69,6 +69,8 @@ def records_of(names: list[Name], folder: Path) -> Records:
     database = sqlite3.connect(path)
     database.executescript(SCHEMA)
     database.executemany("INSERT INTO names VALUES(?, ?, ?, ?, ?, ?, 0)", names)
+    spelt = list(Records(path, database).names.spelt())
+    database.executemany("INSERT INTO spellings VALUES(?, ?)", spelt)
     database.commit()
     database.close()
     return Records(path)
