@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from faqsearch.languages import Lang
-from faqsearch.library.tokens import stem, tokens
+from faqsearch.library.tokens import stem, stems, tokens
 from faqsearch.nouns.cards import Mechanic
 
 Row = tuple[str, str, str, str]
@@ -68,10 +68,15 @@ def _row(phrase: str, lang: Lang, concept: str, *, exact: bool = False) -> Row:
     return str(lang), " ".join(words), "=" * exact + stems, concept
 
 
+def _once(concepts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(concepts))
+
+
 class _Phrases:
     """The words of concepts that begin with one stem: as they are, by stems, how long they are.
 
-    ``seconds`` are the second words or stems of those of several.
+    ``seconds`` are the second words or stems of those of several, ``words`` and ``stem`` what
+    is meant by those of one.
     """
 
     def __init__(self, rows: Iterable[Row]) -> None:
@@ -85,6 +90,9 @@ class _Phrases:
         self.lengths = sorted(set(map(len, self.exact)), reverse=True)
         several = [form for form in (*self.exact, *self.stems) if len(form) > 1]
         self.seconds = frozenset(form[1] for form in several)
+        self.words = {form[0]: _once(own) for form, own in self.exact.items() if len(form) == 1}
+        alone = [own for form, own in self.stems.items() if len(form) == 1]
+        self.stem = _once(alone[0]) if alone else ()
 
 
 class Concepts:
@@ -141,34 +149,38 @@ class Concepts:
         }
 
     def find(
-        self, words: Sequence[str], lang: Lang, stems: Sequence[str] | None = None
+        self, words: Sequence[str], lang: Lang, forms: Sequence[str] | None = None
     ) -> list[FoundConcept]:
         """The concepts in a list of folded tokens, longest match first, left to right.
 
-        ``stems`` are those of the tokens, where they are known.
+        ``forms`` are the stems of the tokens, where they are known.
         """
-        stems = stems or [stem(word, lang) for word in words]
+        forms = forms or stems(words, lang)
         known, sorted_out = self._rows[str(lang)], self._phrases[lang]
         found = []
         after, last = 0, len(words) - 1
-        for at in [at for at, first in enumerate(stems) if first in known]:
+        for at in [at for at, first in enumerate(forms) if first in known]:
             if at < after:
                 continue
-            first = stems[at]
+            first = forms[at]
             phrases = sorted_out.get(first)
             if phrases is None:
                 phrases = sorted_out[first] = _Phrases(known[first])
             seconds = phrases.seconds
-            goes_on = at < last and (stems[at + 1] in seconds or words[at + 1] in seconds)
-            for length in phrases.lengths if goes_on else phrases.lengths[-1:]:
+            if at == last or not (forms[at + 1] in seconds or words[at + 1] in seconds):
+                alone = phrases.words.get(words[at]) or phrases.stem
+                if alone:
+                    found.append(FoundConcept(at, at + 1, alone))
+                continue
+            for length in phrases.lengths:
                 end = at + length
                 if end > len(words):
                     continue
                 concepts = phrases.exact.get(tuple(words[at:end])) or phrases.stems.get(
-                    tuple(stems[at:end])
+                    tuple(forms[at:end])
                 )
                 if concepts:
-                    found.append(FoundConcept(at, end, tuple(dict.fromkeys(concepts))))
+                    found.append(FoundConcept(at, end, _once(concepts)))
                     after = end
                     break
         return found

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
@@ -32,10 +32,14 @@ _TOKEN = r"""(?x)
   | (?P<loyalty>(?<=\[)[+\-−–][0-9xX]+(?=\]))
   | (?P<word>[^\W_ʼʹ]+)
     """
+_ONLY_WORDS = r"[^\W_ʼʹ]+"
+_SPECIAL = r"[{\[/]|[0-9][.,][0-9]"  # without, there are no tokens but words
 _WORD = r"[^\W_]+"
 _ELIDED = frozenset("l d j m n s t c qu jusqu lorsqu puisqu quoiqu quelqu presqu aujourd".split())
 _KEPT_BEFORE_APOSTROPHE = frozenset(("jusqu", "aujourd", "presqu"))
 _APOSTROPHES = "'’‘‛ʼ′´`＇"
+_AFTER_ELISION = frozenset(_APOSTROPHES)
+_MOST_STEMS = 65536
 _MINUS = str.maketrans("−–", "--")
 
 STOP_WORDS: dict[Lang, frozenset[str]] = {
@@ -64,32 +68,46 @@ def tokens(text: str, lang: Lang | None = None) -> Iterator[Token]:
     >>> [t.text for t in tokens("L’arpenteur {W/B} −1/−1, règle 502.81a", Lang.FR)]
     ['arpenteur', '{b/w}', '-1/-1', 'regle', '502.81a', '502.81', '502']
     """
-    for found in re.finditer(_TOKEN, text):
-        start, end = found.span()
-        for part in _parts(found, text, lang):
-            yield Token(part, start, end)
+    for word, place in zip(*words_with_places(text, lang), strict=True):
+        yield Token(word, *place.span())
 
 
 def words_in(text: str, lang: Lang | None = None) -> list[str]:
-    """The texts of the tokens alone, sooner than with their places.
+    """The texts of the tokens alone.
 
     >>> words_in("L’arpenteur {W/B}", Lang.FR)
     ['arpenteur', '{b/w}']
     """
-    found: list[str] = []
-    for one in re.finditer(_TOKEN, text):
-        found += _parts(one, text, lang)
-    return found
+    return words_with_places(text, lang)[0]
+
+
+def words_with_places(
+    text: str, lang: Lang | None = None
+) -> tuple[list[str], list[re.Match[str]]]:
+    """The texts of the tokens, and where each was read, sooner than one by one."""
+    words: list[str] = []
+    places: list[re.Match[str]] = []
+    if re.search(_SPECIAL, text):
+        for one in re.finditer(_TOKEN, text):
+            parts = [*_parts(one, text, lang)]
+            words += parts
+            places += [one] * len(parts)
+        return words, places
+    for one in re.finditer(_ONLY_WORDS, text):
+        folded, elided = _folded(one[0])
+        if elided and lang is Lang.FR and text[one.end() : one.end() + 1] in _AFTER_ELISION:
+            continue
+        words += folded
+        places += [one] * len(folded)
+    return words, places
 
 
 def _parts(found: re.Match[str], text: str, lang: Lang | None) -> Iterable[str]:
     kind, written = found.lastgroup, found.group()
     if kind == "word":
         parts, elided = _folded(written)
-        if elided and lang is Lang.FR:
-            after = text[found.end() : found.end() + 1]
-            if after and after in _APOSTROPHES:
-                return ()
+        if elided and lang is Lang.FR and text[found.end() : found.end() + 1] in _AFTER_ELISION:
+            return ()
         return parts
     if kind == "mana":
         return (_mana(written),)
@@ -119,7 +137,30 @@ def _with_parents(number: str) -> Iterator[str]:
     yield bare.partition(".")[0]
 
 
-@lru_cache(maxsize=65536)
+def stems(words: Iterable[str], lang: Lang) -> list[str]:
+    """The stem of each of these tokens, sooner than one by one."""
+    return [*map(_stems_of(lang).__getitem__, words)]
+
+
+class _Stems(dict[str, str]):
+    """The stems of the tokens of one language, each found once, as far as there is room."""
+
+    def __init__(self, lang: Lang) -> None:
+        self._lang = lang
+
+    def __missing__(self, token: str) -> str:
+        if len(self) >= _MOST_STEMS:
+            self.clear()
+        found = self[token] = stem(token, self._lang)
+        return found
+
+
+@cache
+def _stems_of(lang: Lang) -> _Stems:
+    return _Stems(lang)
+
+
+@lru_cache(maxsize=_MOST_STEMS)
 def stem(token: str, lang: Lang) -> str:
     """The stem of a folded token; symbols and numbers are their own stem.
 

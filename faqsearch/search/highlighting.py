@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
-from faqsearch.library.tokens import STOP_WORDS, stem, tokens
+from faqsearch.library.tokens import STOP_WORDS, stem, stems, tokens, words_with_places
 from faqsearch.nouns.documents import Span
 
 if TYPE_CHECKING:
@@ -31,19 +31,20 @@ class Highlighter:
         self, text: str, lang: Lang, named: Iterable[tuple[Span, str]] = ()
     ) -> tuple[Span, ...]:
         """The spans of ``text`` to highlight; ``named`` are cards that it names."""
-        found = list(tokens(text, lang))
-        words = [token.text for token in found]
-        stems = [stem(word, lang) for word in words]
+        words, places = words_with_places(text, lang)
+        stemmed = stems(words, lang)
         stop, own, forms = STOP_WORDS[lang], self._words, self._stems[lang]
-        spans = [
-            Span(token.start, token.end)
-            for token, stemmed in zip(found, stems, strict=True)
-            if (stemmed in forms or token.text in own) and token.text not in stop
-        ]
-        spoken = not self._beginnings[lang].isdisjoint(stems)
-        for start, end, concepts in self._finder.find(words, lang, stems) if spoken else ():
+        spans = []
+        if not (own.isdisjoint(words) and forms.isdisjoint(stemmed)):
+            spans = [
+                Span(*place.span())
+                for word, form, place in zip(words, stemmed, places, strict=True)
+                if (form in forms or word in own) and word not in stop
+            ]
+        spoken = not self._beginnings[lang].isdisjoint(stemmed)
+        for start, end, concepts in self._finder.find(words, lang, stemmed) if spoken else ():
             if not self._concepts.isdisjoint(concepts):
-                spans.append(Span(found[start].start, found[end - 1].end))
+                spans.append(Span(places[start].start(), places[end - 1].end()))
         spans += [span for span, card in named if card in self._cards]
         return _merged(spans)
 

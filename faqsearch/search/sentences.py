@@ -14,7 +14,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.engine import Postings
 from faqsearch.library.sequences import Sentences as Words
-from faqsearch.library.tokens import STOP_WORDS, name_key, stem
+from faqsearch.library.tokens import STOP_WORDS, name_key, stem, stems
 from faqsearch.search.question import Question
 from faqsearch.search.units import Unit
 
@@ -101,30 +101,30 @@ class _Asked:
             for card in unit.cards:
                 self._about.append((place, 1.0, index.entries("card", name_key(card))))
 
-    def _may_answer(self, words: Sequence[str], stems: Sequence[str], lang: Lang) -> bool:
-        """Whether a sentence of these words, with these stems, may meet a unit at all."""
+    def _may_answer(self, words: Sequence[str], forms: Sequence[str], lang: Lang) -> bool:
+        """Whether a sentence of these words, with these forms, may meet a unit at all."""
         return not (
             self._typed.keys().isdisjoint(words)
-            and self._stems.keys().isdisjoint(stems)
-            and self._beginnings[lang].isdisjoint(stems)
+            and self._stems.keys().isdisjoint(forms)
+            and self._beginnings[lang].isdisjoint(forms)
         )
 
-    def _sentence(self, words: Sequence[str], stems: Sequence[str], lang: Lang) -> _Sentence:
-        """What a sentence of these words, with these stems, meets."""
+    def _sentence(self, words: Sequence[str], forms: Sequence[str], lang: Lang) -> _Sentence:
+        """What a sentence of these words, with these forms, meets."""
         typed, stemmed, stop = self._typed, self._stems, STOP_WORDS[lang]
-        forms = list(zip(words, stems, strict=True))
+        both = list(zip(words, forms, strict=True))
         plain: list[tuple[str, str]] = []
         answering: list[Parts] = []
-        found = self._find(words, lang, stems)
+        found = self._find(words, lang, forms)
         at = 0
         for start, end, concepts in found:
-            plain += forms[at:start]
+            plain += both[at:start]
             spoken = [self._concepts[one] for one in concepts if one in self._concepts]
             spoken += [typed[word] for word in words[start:end] if word in typed]
             if spoken:
                 answering.append(_joined(spoken))
             at = end
-        plain = [form for form in plain + forms[at:] if form[0] not in stop]
+        plain = [form for form in plain + both[at:] if form[0] not in stop]
         answering += [
             _joined([typed.get(word, {}), stemmed.get(own, {})])
             for word, own in plain
@@ -142,9 +142,9 @@ class _Asked:
         for text in texts:
             lang, stop = text.lang, STOP_WORDS[text.lang]
             for words in text.each():
-                stems = [stem(word, lang) for word in words]
-                if above or self._may_answer(words, stems, lang) or stop.issuperset(words):
-                    one = self._sentence(words, stems, lang)
+                forms = stems(words, lang)
+                if above or self._may_answer(words, forms, lang) or stop.issuperset(words):
+                    one = self._sentence(words, forms, lang)
                     if one.terms:
                         single.append(one)
                 else:
