@@ -165,9 +165,13 @@ class Ladder:
             found.setdefault(len(key), []).append(key)
         return found
 
+    def _like(self, key: str) -> dict[int, list[str]]:
+        """The keys, by length, of which one may be like a key: a number is like those alone
+        that have digits."""
+        return self._with_digits if key.isascii() and key.isdigit() else self._keys_by_length
+
     @cached_property
     def _with_digits(self) -> dict[int, list[str]]:
-        """Those with digits: a number is like no others, and most are without."""
         digit = re.compile("[0-9]").search
         found: dict[int, list[str]] = {}
         for key in self._keys:
@@ -238,7 +242,7 @@ class Ladder:
             for length in range(max(len(key) - longer, _ONE_TYPO_FROM), len(key) + longer + 1)
             for near, _, _ in process.extract(
                 key,
-                self._keys_by_length.get(length, ()),
+                self._like(key).get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=typos,
                 limit=None,
@@ -249,11 +253,13 @@ class Ladder:
         return tuple(n for key in keys for n in self._source.with_key(key))
 
     @cached_property
-    def _short_forms(self) -> dict[int, dict[str, int]]:
-        """What long names are called for short, by length, each with its place among all."""
-        found: dict[int, dict[str, int]] = {}
+    def _short_forms(self) -> dict[int, tuple[list[str], list[int]]]:
+        """What long names are called for short, by length, and the place of each among all."""
+        found: dict[int, tuple[list[str], list[int]]] = {}
         for place, form in enumerate(self._source.short_forms()):
-            found.setdefault(len(form), {})[form] = place
+            forms, places = found.setdefault(len(form), ([], []))
+            forms.append(form)
+            places.append(place)
         return found
 
     def _called_for_short(self, key: str) -> Iterator[Name]:
@@ -262,11 +268,11 @@ class Ladder:
         from rapidfuzz.distance import OSA
 
         near = [
-            (distance, own[form], form)
+            (distance, places[at], form)
             for length in range(len(key) - 1, len(key) + 2)
-            if (own := self._short_forms.get(length))
-            for form, distance, _ in process.extract(
-                key, list(own), scorer=OSA.distance, score_cutoff=1, limit=3
+            for forms, places in (self._short_forms.get(length, ([], [])),)
+            for form, distance, at in process.extract(
+                key, forms, scorer=OSA.distance, score_cutoff=1, limit=3
             )
         ]
         for _, _, form in sorted(near)[:3]:
@@ -301,7 +307,7 @@ class Ladder:
         if len(key) >= _SHORTEST_FORM:
             forms = self._called_for_short(key)
             yield from sorted(forms, key=lambda n: n.lang is not (lang or Lang.EN))
-        by_length = self._with_digits if key.isascii() and key.isdigit() else self._keys_by_length
+        by_length = self._like(key)
         keys = [
             near
             for length in sorted(by_length)
@@ -314,14 +320,16 @@ class Ladder:
     def _containing(self, words: str) -> Iterator[Name]:
         """The names that contain these folded words as whole words, in the order of their keys."""
         every, sought = self._all_words, f" {words} "
-        at = every.find(sought)
+        at = every.find(words)
         while at >= 0:
-            start, end = every.rfind("\n", 0, at) + 1, every.find("\n", at)
-            end = len(every) if end < 0 else end
-            for name in self._source.with_key(every[start:end].replace(" ", "")):
-                if sought in f" {name.words} ":
-                    yield name
-            at = every.find(sought, end)
+            end = at + len(words)
+            if every[at - 1 : end + 1] == sought:
+                start, end = every.rfind("\n", 0, at) + 1, every.find("\n", at)
+                end = len(every) if end < 0 else end
+                for name in self._source.with_key(every[start:end].replace(" ", "")):
+                    if sought in f" {name.words} ":
+                        yield name
+            at = every.find(words, end)
 
     def _within_words(self, words: Sequence[str]) -> Iterator[Name]:
         """The names that stand in what was typed, longest first."""
