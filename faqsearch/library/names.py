@@ -26,6 +26,13 @@ class Name(NamedTuple):
     name: str
 
 
+def in_parts(values: Sequence[str]) -> Iterator[tuple[Sequence[str], str]]:
+    """The values by as many as may be asked of the database at once, and a mark for each."""
+    for start in range(0, len(values), _MOST_ASKED):
+        some = values[start : start + _MOST_ASKED]
+        yield some, ",".join("?" * len(some))
+
+
 def short_forms_of(key: str, words: str, name: str) -> list[str]:
     """What a long name is called for short: all before its comma, or its first word.
 
@@ -75,11 +82,8 @@ class CardNames:
 
     def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
         """Those of the keys that a name has."""
-        wanted = list(dict.fromkeys(keys))
         found: set[str] = set()
-        for start in range(0, len(wanted), _MOST_ASKED):
-            some = wanted[start : start + _MOST_ASKED]
-            marks = ",".join("?" * len(some))
+        for some, marks in in_parts(list(dict.fromkeys(keys))):
             rows = self._rows(f"SELECT DISTINCT key FROM names WHERE key IN ({marks})", *some)
             found.update([key for (key,) in rows])
         return frozenset(found)
@@ -114,6 +118,17 @@ class CardNames:
         yield Spellings.WORDS, "\n".join(dict.fromkeys(spelt))
         forms = (form for row in rows for form in short_forms_of(*row))
         yield Spellings.SHORT_FORMS, "\n".join(dict.fromkeys(forms))
+
+    def full_names(self, cards: Iterable[str], lang: Lang) -> dict[str, str]:
+        """The full name of each card in ``lang``, else the one that it has."""
+        found: dict[str, str] = {}
+        for some, marks in in_parts(list(dict.fromkeys(cards))):
+            rows = self._rows(
+                f'SELECT card, lang, name FROM names WHERE card IN ({marks}) AND "full" = 1', *some
+            )
+            found |= {card: name for card, spoken, name in rows if spoken != lang}
+            found |= {card: name for card, spoken, name in rows if spoken == lang}
+        return found
 
     def in_full(self, card: str) -> dict[Lang, Name]:
         """The name of a card in each language that it has one in."""

@@ -26,11 +26,11 @@ from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
 from faqsearch.library.kept import Kept
 from faqsearch.library.mechanics import Mechanics
-from faqsearch.library.names import CardNames
+from faqsearch.library.names import CardNames, in_parts
 from faqsearch.library.payload import Loaded, load, load_part
 from faqsearch.library.rules import RuleTexts
 from faqsearch.library.schema import SCHEMA_VERSION
-from faqsearch.nouns.cards import Card, CardFace, full_name
+from faqsearch.nouns.cards import Card, CardFace
 from faqsearch.nouns.documents import Document, DocumentKind, DocumentSummary, Source
 from faqsearch.nouns.rulings import Ruling
 from faqsearch.nouns.verdicts import Checked
@@ -38,6 +38,9 @@ from faqsearch.nouns.verdicts import Checked
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Definitions
     from faqsearch.nouns.parsed import Section
+
+_Place = tuple[Ruling, bool, str]
+"""A place of a ruling as a document has it: its text, whether that ships, how it was checked."""
 
 _MOST_CARDS = 2_000  # kept in memory, as many again for their faces: some 10 MB
 
@@ -111,14 +114,6 @@ class Records:
             held = self._cards.keep(id, load(Card, rows[0][0]))
         return held
 
-    def card_names(self, ids: Sequence[str], lang: Lang) -> list[str]:
-        """The names of cards in ``lang``, else those they have, sooner than all of the cards."""
-        marks = ",".join("?" * len(ids))
-        rows = self._rows(f"SELECT id, payload FROM cards WHERE id IN ({marks})", *ids)
-        held = {row[0]: row[1] for row in rows}
-        known = [id for id in ids if id in held]
-        return [full_name(load_part(Card, "names", held[id]), lang) or id for id in known]
-
     def mechanics_of(self, card: str) -> tuple[str, ...]:
         """The mechanics of a card, sooner than all of it."""
         rows = self._rows("SELECT payload FROM cards WHERE id = ?", card)
@@ -160,31 +155,35 @@ class Records:
 
     def rulings(self, ids: Iterable[str]) -> tuple[StoredRuling, ...]:
         """The rulings with these ids, in their order; ids unknown are left out."""
-        found = []
-        for id in dict.fromkeys(ids):
-            rows = self._rows(
-                "SELECT p.payload, d.bundled, p.checked FROM places p JOIN documents d "
-                "ON d.id = p.document WHERE p.ruling = ? ORDER BY d.rank, p.rank",
-                id,
-            )
-            if rows:
-                stored = _united(rows)
-                first = self.first_of_unit(stored.ruling.unit, stored.ruling.lang.other)
-                found.append(replace(stored, ruling=replace(stored.ruling, twin=first)))
-        return tuple(found)
+        wanted = list(dict.fromkeys(ids))
+        rows: dict[str, list[_Place]] = {id: [] for id in wanted}
+        for some, marks in in_parts(wanted):
+            for id, payload, bundled, checked in self._rows(
+                "SELECT p.ruling, p.payload, d.bundled, p.checked FROM places p "
+                "JOIN documents d ON d.id = p.document "
+                f"WHERE p.ruling IN ({marks}) ORDER BY d.rank, p.rank",
+                *some,
+            ):
+                rows[id].append((load(Ruling, payload), bool(int(bundled)), checked))
+        placed = [own for own in rows.values() if own]
+        firsts = self.firsts_of_units(own[0][0].unit for own in placed)
+        return tuple(_united(own, firsts) for own in placed)
 
-    def first_of_unit(self, unit: str, lang: Lang) -> str | None:
-        """The id of the text of a unit that is shown in a language, if it has one.
+    def firsts_of_units(self, units: Iterable[str]) -> dict[tuple[str, Lang], str]:
+        """The id of the text of each unit that is shown in a language, where it has one.
 
         That is an official text before a restatement, and a machine's translation last.
         """
-        rows = self._rows(
-            "SELECT p.ruling FROM places p JOIN documents d ON d.id = p.document "
-            "WHERE p.unit = ? AND p.lang = ? ORDER BY p.machine, d.rank, p.rank LIMIT 1",
-            unit,
-            str(lang),
-        )
-        return rows[0][0] if rows else None
+        found: dict[tuple[str, Lang], str] = {}
+        for some, marks in in_parts(list(dict.fromkeys(units))):
+            for unit, lang, id in self._rows(
+                "SELECT p.unit, p.lang, p.ruling FROM places p JOIN documents d "
+                f"ON d.id = p.document WHERE p.unit IN ({marks}) "
+                "ORDER BY p.machine, d.rank, p.rank",
+                *some,
+            ):
+                found.setdefault((unit, Lang(lang)), id)
+        return found
 
     def ruling_ids(
         self, *, lang: Lang | None = None, set: str | None = None, document: str | None = None
@@ -337,21 +336,22 @@ class Records:
         return int(self._rows(f"SELECT count(*) FROM {table} WHERE document = ?", document)[0][0])
 
 
-def _united(rows: Sequence[tuple[str, ...]]) -> StoredRuling:
-    """One ruling out of all its places: the first one's text, everyone's cards."""
-    places = [load(Ruling, payload) for payload, _, _ in rows]
-    first = places[0]
+def _united(places: Sequence[_Place], firsts: Mapping[tuple[str, Lang], str]) -> StoredRuling:
+    """One ruling out of all its places: the first one's text, everyone's cards; and its twin."""
+    rulings = [ruling for ruling, _, _ in places]
+    first = rulings[0]
     if len(places) > 1:
         first = replace(
             first,
-            cards=tuple(dict.fromkeys(c for p in places for c in p.cards)),
-            mechanics=tuple(dict.fromkeys(m for p in places for m in p.mechanics)),
+            cards=tuple(dict.fromkeys(c for one in rulings for c in one.cards)),
+            mechanics=tuple(dict.fromkeys(m for one in rulings for m in one.mechanics)),
         )
+    twin = firsts.get((first.unit, first.lang.other))
     return StoredRuling(
-        ruling=first,
-        sources=tuple(dict.fromkeys(p.source for p in places)),
-        bundled=all(int(bundled) for _, bundled, _ in rows),
-        checked=load(Checked, rows[0][2]),
+        ruling=first if twin == first.twin else replace(first, twin=twin),
+        sources=tuple(dict.fromkeys(one.source for one in rulings)),
+        bundled=all(bundled for _, bundled, _ in places),
+        checked=load(Checked, places[0][2]),
     )
 
 

@@ -57,4 +57,5 @@ CREATE INDEX definition_names_by_term ON definition_names(term);
 CREATE INDEX definition_cites_by_number ON definition_cites(number);
 CREATE INDEX names_by_key ON names(key);
 CREATE INDEX names_by_words ON names(words);
+CREATE INDEX names_by_card ON names(card) WHERE "full" = 1;
 """

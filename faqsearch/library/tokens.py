@@ -81,19 +81,17 @@ def words_in(text: str, lang: Lang | None = None) -> list[str]:
     return words_with_places(text, lang)[0]
 
 
-def words_with_places(
-    text: str, lang: Lang | None = None
-) -> tuple[list[str], list[re.Match[str]]]:
+def words_with_places(text: str, lang: Lang | None = None) -> tuple[list[str], list[re.Match[str]]]:
     """The texts of the tokens, and where each was read, sooner than one by one."""
     words: list[str] = []
     places: list[re.Match[str]] = []
-    if re.search(_SPECIAL, text):
-        for one in re.finditer(_TOKEN, text):
-            parts = [*_parts(one, text, lang)]
+    special = re.search(_SPECIAL, text) is not None
+    for one in re.finditer(_TOKEN if special else _ONLY_WORDS, text):
+        if special and one.lastgroup != "word":
+            parts = [*_parts(one)]
             words += parts
             places += [one] * len(parts)
-        return words, places
-    for one in re.finditer(_ONLY_WORDS, text):
+            continue
         folded, elided = _folded(one[0])
         if elided and lang is Lang.FR and text[one.end() : one.end() + 1] in _AFTER_ELISION:
             continue
@@ -102,16 +100,12 @@ def words_with_places(
     return words, places
 
 
-def _parts(found: re.Match[str], text: str, lang: Lang | None) -> Iterable[str]:
-    kind, written = found.lastgroup, found.group()
-    if kind == "word":
-        parts, elided = _folded(written)
-        if elided and lang is Lang.FR and text[found.end() : found.end() + 1] in _AFTER_ELISION:
-            return ()
-        return parts
-    if kind == "mana":
+def _parts(found: re.Match[str]) -> Iterable[str]:
+    """The tokens of what is no word."""
+    written = found.group()
+    if found.lastgroup == "mana":
         return (_mana(written),)
-    if kind == "rule":
+    if found.lastgroup == "rule":
         return _with_parents(written.lower().replace(",", "."))
     return (written.lower().translate(_MINUS),)
 

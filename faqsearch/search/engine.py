@@ -117,6 +117,11 @@ class Search:
         total = total if strong else min(total, _MOST_WEAK)
         begin, end = offset - len(leads), min(offset + limit, total) - len(leads)
         ranked = first + rest.first(max(end - len(first), 0))
+        page = [(one, self._key(one.numbers[0])) for one in ranked[max(begin, 0) : max(end, 0)]]
+        rulings = [
+            id for kind, _, id in (key.partition(":") for _, key in page) if kind == "ruling"
+        ]
+        maker.shown.read(rulings, as_found=_as_found(question))
         found = leads[offset : offset + limit] + [
             Found(
                 key,
@@ -124,8 +129,7 @@ class Search:
                 _is_weak(one.share, one.sure),
                 one.numbers,
             )
-            for one in ranked[max(begin, 0) : max(end, 0)]
-            for key in (self._key(one.numbers[0]),)
+            for one, key in page
         ]
         hits = [self._finished(one, question, explain) for one in found]
         return SearchAnswer(
@@ -211,13 +215,12 @@ class Search:
     def _hit(self, one: Ranked, key: str, question: Question, maker: HitMaker) -> Hit:
         kind, _, id = key.partition(":")
         score = round(one.score, 6)
-        as_found = question.asks_for("lang") or question.asks_for("document")
         if kind == "rule":
             document, lang, number = id.split(":")
             rule = self._records.rules.texts_in(document, number, lang)[0]
             if rule.editions:
                 return self._rule_of_editions(rule, one, question, maker, score)
-            return maker.rule(rule, Tier.TEXT, score, as_found=as_found)
+            return maker.rule(rule, Tier.TEXT, score, as_found=_as_found(question))
         if kind == "mechanic":
             return maker.mechanic(self._records.mechanics[id], Tier.TEXT, score)
         if kind == "glossary":
@@ -227,9 +230,7 @@ class Search:
             card = self._records.card(id)
             assert card is not None
             return maker.card(card, tiers.get(id, Tier.TEXT), score)
-        stored = self._records.ruling(id)
-        assert stored is not None
-        own = stored if as_found else maker.in_language(stored)
+        own = maker.shown.ruling(id)
         cards = {*own.ruling.cards, *(mention.card for mention in own.ruling.mentions)}
         named = [tier for card, tier in tiers.items() if card in own.ruling.cards]
         via = None if cards & tiers.keys() else self._via(question, own.ruling.mechanics)
@@ -296,6 +297,11 @@ class Search:
 
 def _is_weak(share: float, sure: bool) -> bool:
     return share < (_WEAK_IF_NAMED if sure else _WEAK)
+
+
+def _as_found(question: Question) -> bool:
+    """Whether the very texts that answer are asked for, in whatever language."""
+    return question.asks_for("lang") or question.asks_for("document")
 
 
 def _is_left(document: str, edition: date | None, question: Question) -> bool:

@@ -33,6 +33,7 @@ from faqsearch.nouns.verdicts import (
     Reason,
     Verdict,
 )
+from faqsearch.search.shown import Shown
 
 if TYPE_CHECKING:
     from faqsearch.library.definitions import Defined
@@ -60,6 +61,7 @@ class HitMaker:
         self._records = records
         self.lang = lang
         self._highlighter = highlighter
+        self.shown = Shown(records, lang)
 
     @cached_property
     def view(self) -> View:
@@ -71,23 +73,16 @@ class HitMaker:
     def in_language(self, stored: StoredRuling) -> StoredRuling:
         """The ruling as it is shown: the first text of its unit in the language of the answer,
         else the first in the other."""
-        ruling, first = stored.ruling, self._records.first_of_unit
-        if ruling.lang is self.lang:
-            shown = first(ruling.unit, self.lang)
-        else:
-            shown = ruling.twin or first(ruling.unit, self.lang.other)
-        if shown is None or shown == stored.ruling.id:
-            return stored
-        return self._records.ruling(shown) or stored
+        return self.shown.in_language([stored])[0]
 
     def rulings(
         self, stored: Iterable[StoredRuling], tier: Tier, via: str | None = None
     ) -> list[Hit]:
         """Hits for rulings in their order, the texts of one unit shown once."""
         shown: dict[str, StoredRuling] = {}
-        for one in stored:
-            own = self.in_language(one)
+        for own in self.shown.in_language([*stored]):
             shown.setdefault(own.ruling.id, own)
+        self.shown.name(card for own in shown.values() for card in own.ruling.cards)
         return [self.ruling(one, tier, via=via) for one in shown.values()]
 
     def ruling(
@@ -121,7 +116,7 @@ class HitMaker:
         """The ruling's cards, else its mechanics, else the heading above it."""
         ruling = stored.ruling
         if ruling.cards:
-            return ", ".join(self._records.card_names(ruling.cards, self.lang) or ruling.cards)
+            return ", ".join(self.shown.names_of(ruling.cards) or ruling.cards)
         held = self._records.mechanics
         names = [held[id].name(self.lang) for id in ruling.mechanics if id in held]
         return ", ".join(names) or ruling.heading

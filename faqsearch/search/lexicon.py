@@ -13,6 +13,7 @@ from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.search.names import Ladder, MechanicNames
 
+_MOST_WORDS = 16384  # of questions, of which is kept where they stand
 _TODAY, _ONCE = 0.9, 0.5  # how surely a rule is meant by the number it has today, or once had
 
 
@@ -23,6 +24,8 @@ class Lexicon:
         self._index = snapshot.index
         self._records = snapshot.records
         self.mechanics_of = lru_cache(maxsize=4096)(self._records.mechanics_of)
+        self.languages = lru_cache(maxsize=_MOST_WORDS)(self._languages)
+        self.is_known = lru_cache(maxsize=_MOST_WORDS)(self._is_known)
 
     @cached_property
     def cards(self) -> Ladder:
@@ -63,11 +66,11 @@ class Lexicon:
 
     # --- words --------------------------------------------------------------------
 
-    def languages(self, word: str) -> tuple[Lang, ...]:
+    def _languages(self, word: str) -> tuple[Lang, ...]:
         """The languages in whose texts a folded word stands."""
         return tuple(lang for lang in Lang if self._index.is_held(f"exact_{lang}", word))
 
-    def is_known(self, word: str) -> bool:
+    def _is_known(self, word: str) -> bool:
         """Whether a folded word stands anywhere, in any form."""
         if self._index.is_held("names", word) or self.languages(word):
             return True
