@@ -27,8 +27,10 @@ def imports() -> None:
     """Bring all cards, rulings and rules texts into the library.
 
     A file of cards or rulings replaces the one of the same name imported before, a rules text
-    the one of the same day; what has not changed is left as it is. The files are those that
-    the publishers give out; 'faqsearch sync' fetches them.
+    the one of the same day; what has not changed is left as it is. How much is gone with the
+    one before is said; a file with which over a tenth of its cards or rulings would go is
+    refused: 'faqsearch remove' that one first if you mean it. The files are those that the
+    publishers give out; 'faqsearch sync' fetches them.
     """
 
 

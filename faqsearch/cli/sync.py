@@ -77,17 +77,19 @@ def _import(library: Library, report: SyncReport) -> SyncReport:
     by_kind: dict[Kind, list[SyncedFile]] = {}
     for file in report.files:
         by_kind.setdefault(file.kind, []).append(file)
-    failed = list(report.failed)
+    failed, gone = list(report.failed), list(report.gone)
     for kind, files in by_kind.items():
         paths = [str(file.path) for file in files]
         try:
-            unread = library.import_files(kind, paths).failed
+            done = library.import_files(kind, paths)
         except UnreadableDocument as error:
             failed.append((kind, str(error)))
             unread = tuple((path, "") for path in paths)
         else:
+            unread = done.failed
             failed += [(kind, reason) for _, reason in unread]
+            gone += done.gone
         for file in files:
             if str(file.path) in {path for path, _ in unread}:
                 discard(file)
-    return replace(report, failed=tuple(failed))
+    return replace(report, failed=tuple(failed), gone=tuple(gone))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from faqsearch.export.imported import gone_json
 from faqsearch.export.values import Json
 from faqsearch.sync.fetching import SyncReport
 
 
 def sync_json(report: SyncReport, *, dry_run: bool) -> Json:
-    """The files with what became of each, and the publishers that gave none, with the reason."""
+    """The files with what became of each, what is no longer held, and the publishers that
+    gave none, with the reason."""
     return {
         "dry_run": dry_run,
         "files": [
@@ -21,5 +23,6 @@ def sync_json(report: SyncReport, *, dry_run: bool) -> Json:
             }
             for file in report.files
         ],
+        "gone": gone_json(report.gone),
         "failed": [{"kind": str(kind), "reason": reason} for kind, reason in report.failed],
     }

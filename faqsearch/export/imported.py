@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from faqsearch.export.values import Json
-from faqsearch.library.addition import AddReport, problems_of
+from faqsearch.library.addition import AddReport, Gone, problems_of
 from faqsearch.nouns.documents import DocumentSummary
 
 
@@ -31,5 +31,11 @@ def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummar
             }
             for how, summary in became
         ],
+        "gone": gone_json(report.gone),
         "failed": [{"path": path, "reason": reason} for path, reason in report.failed],
     }
+
+
+def gone_json(gone: Iterable[Gone]) -> list[Json]:
+    """How many cards and rulings are no longer held, of each file that had them."""
+    return [{"id": one.id, "cards": one.cards, "rulings": one.rulings} for one in gone]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.library.folder import BULK, STDIN, HeldDocument, LostDocument, edition_id
@@ -28,13 +28,22 @@ _READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 _BULK_SUFFIXES = frozenset((".json", ".jsonl", ".gz", ".bz2", ".xz", ".zip"))
 
 
+class Gone(NamedTuple):
+    """How many cards and rulings of the bulk data with this id the library no longer holds."""
+
+    id: str
+    cards: int
+    rulings: int
+
+
 @dataclass(frozen=True, slots=True)
 class AddReport:
     """What an addition did: ids of documents, and the files that could not be read.
 
     ``failed`` pairs each such path with the reason, one sentence. ``removed`` are documents
     that are gone, because their only file now has the text of another document. ``notes`` are
-    sentences on files whose text is, or was, held under the name of another.
+    sentences on files whose text is, or was, held under the name of another. ``gone`` tells
+    what files that were replaced had and nothing has that is held now.
     """
 
     added: tuple[str, ...] = ()
@@ -43,6 +52,7 @@ class AddReport:
     failed: tuple[tuple[str, str], ...] = ()
     removed: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    gone: tuple[Gone, ...] = ()
 
 
 def problems_of(document: Document) -> tuple[Problem, ...]:
@@ -85,8 +95,9 @@ class Addition:
 
     def report(self) -> AddReport:
         """What was done."""
-        became = {name: tuple(ids) for name, ids in self._became.items()}
-        return AddReport(**became, failed=tuple(self.failed), notes=tuple(self._notes))
+        added, replaced, unchanged, removed = map(tuple, self._became.values())
+        report = AddReport(added, replaced, unchanged, tuple(self.failed), removed)
+        return replace(report, notes=tuple(self._notes))
 
     @property
     def has_failed(self) -> bool:

@@ -7,7 +7,7 @@ base is made once for each set of imported files, whatever is added and removed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -101,6 +101,11 @@ class Gathered:
     def records(self, document: str) -> int:
         """How many cards and rulings were read in a file."""
         return sum(records.total() for one, _, records in self._read if one.id == document)
+
+    @property
+    def ids(self) -> tuple[Set[str], Set[str]]:
+        """The ids of all cards and of all rulings that were read."""
+        return self._gathering.ids
 
     def write(self, writer: RecordsWriter) -> Iterator[Entry]:
         """Write it all into new records, and give the entries of the index.

@@ -80,6 +80,13 @@ class CardNames:
         """The folded words of every name, a line each, in the order of their keys."""
         return self._spellings(Spellings.WORDS)
 
+    def of_document(self, document: str) -> frozenset[str]:
+        """The ids of the cards that a document shows, with a face of theirs or several."""
+        rows = self._rows(
+            "SELECT DISTINCT card FROM faces WHERE document = ? AND card IS NOT NULL", document
+        )
+        return frozenset(card for (card,) in rows)
+
     def known_keys(self, keys: Iterable[str]) -> frozenset[str]:
         """Those of the keys that a name has."""
         found: set[str] = set()

@@ -265,7 +265,9 @@ class Store:
 
         with self._writing():
             before = read_list(self.folder)
-            importation = Importation(self.folder, before, kind, self._snapshots.progress)
+            importation = Importation(
+                self.folder, before, kind, self._snapshots.progress, self.present
+            )
             for path in files_to_read(paths, importation.failed, kind):
                 importation.add(path)
             held, gathered = importation.gather()

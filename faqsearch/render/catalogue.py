@@ -123,6 +123,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "replaced": ("replaced", "remplacé"),
     "unchanged": ("unchanged", "inchangé"),
     "removed": ("removed", "retiré"),
+    "no more": ("gone", "disparu"),
     "fetched": ("fetched", "récupéré"),
     "due": ("to fetch", "à récupérer"),
     "size unknown": ("size not told", "taille non indiquée"),
@@ -180,6 +181,7 @@ _COUNTED: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("sans date connue", "sans date connue"),
     ),
     "section": (("section", "sections"), ("section", "sections")),
+    "card": (("card", "cards"), ("carte", "cartes")),
     "face": (("card face", "card faces"), ("face de carte", "faces de carte")),
     "rule": (("rule", "rules"), ("règle", "règles")),
     "definition": (

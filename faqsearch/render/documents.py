@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
-from faqsearch.library.addition import AddReport, problems_of
+from faqsearch.library.addition import AddReport, Gone, problems_of
 from faqsearch.library.folder import HeldDocument
 from faqsearch.nouns.documents import (
     Document,
@@ -105,7 +105,19 @@ def added_page(
             if imported and became != "unchanged":
                 page += _some_problems(summary.document, lang)
     page += [line(f"{label('removed', lang)}  ", (id, Mark.NAME)) for id in report.removed]
-    return page
+    return page + gone_page(report.gone, lang)
+
+
+def gone_page(gone: Iterable[Gone], lang: Lang) -> Page:
+    """How many cards and rulings are no longer held, of each file that had them."""
+    return [
+        line(
+            f"{label('no more', lang)}  ",
+            (one.id, Mark.NAME),
+            f"  {count('card', one.cards, lang)}, {count('ruling', one.rulings, lang)}",
+        )
+        for one in gone
+    ]
 
 
 def parsed_page(parsed: ParsedDocument, lang: Lang) -> Page:

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 
 from faqsearch.languages import Lang
 from faqsearch.render.catalogue import NO_BREAK, THIN, label, said
+from faqsearch.render.documents import gone_page
 from faqsearch.render.page import Mark, Page, joined, line
 from faqsearch.sync.fetching import Became, SyncReport
 
@@ -13,7 +14,7 @@ _MEGABYTE = 1_000_000
 
 
 def fetched_page(report: SyncReport, lang: Lang) -> Page:
-    """Each file: what became of it, its name and size, and where it comes from."""
+    """Each file: what became of it, its name and size, and where it comes from; what went."""
     words = {file.became: label(file.became, lang) for file in report.files}
     width = max(map(len, words.values()), default=0)
     page: Page = []
@@ -25,7 +26,7 @@ def fetched_page(report: SyncReport, lang: Lang) -> Page:
         lead = words[file.became].ljust(width) + "  "
         page.append(line((name, Mark.NAME), f"  {joined([size, there], ', ')}", lead=lead))
         page.append(line((file.url, Mark.NOTE), lead=" " * len(lead)))
-    return page
+    return page + gone_page(report.gone, lang)
 
 
 def megabytes(size: int, lang: Lang) -> str:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from faqsearch.errors import NotFetched
+from faqsearch.library.addition import Gone
 from faqsearch.library.folder import is_library, read_list, write_list
 from faqsearch.library.lock import locked
 from faqsearch.sync.downloads import Downloads, Progress, Wanted
@@ -43,10 +44,14 @@ class SyncedFile:
 
 @dataclass(frozen=True, slots=True)
 class SyncReport:
-    """What a fetch did, or would do; ``failed`` pairs a publisher with the reason, a sentence."""
+    """What a fetch did, or would do; ``failed`` pairs a publisher with the reason, a sentence.
+
+    ``gone`` is what the library no longer holds when it was imported.
+    """
 
     files: tuple[SyncedFile, ...] = ()
     failed: tuple[tuple[Kind, str], ...] = ()
+    gone: tuple[Gone, ...] = ()
 
 
 class Sync:

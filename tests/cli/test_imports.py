@@ -171,6 +171,66 @@ def test_a_file_that_breaks_off_never_replaces_one_that_is_whole(own: Ask, tmp_p
     assert "It is new." in own("export").stdout
 
 
+def test_a_whole_file_that_lacks_much_of_the_one_before_is_refused(
+    own: Ask, tmp_path: Path
+) -> None:
+    path = tmp_path / "Cards.json.gz"
+    own("import", "mtgjson", atomic(path, *many(200)))
+    before = own("export").stdout
+    atomic(path, *many(179))
+    refused = own("import", "mtgjson", path)
+    assert refused.exit_code == 2
+    assert (
+        f"with {path} 21 of the 200 cards and 21 of the 200 rulings of mtgjson-cards, which is "
+        "held, would be gone: is the file whole? remove mtgjson-cards first if you mean it"
+    ) in refused.stderr
+    assert own("export").stdout == before
+    own("remove", "mtgjson-cards")
+    assert own("import", "mtgjson", path).exit_code == 0
+    assert "It may leap over 178." in own("export").stdout
+    assert "It may leap over 179." not in own("export").stdout
+
+
+def test_what_a_newer_file_no_longer_has_is_said(own: Ask, tmp_path: Path) -> None:
+    path, other = tmp_path / "Cards.json.gz", tmp_path / "Others.json.gz"
+    own("import", "mtgjson", atomic(path, *many(200)), atomic(other, *many(190)[185:]))
+    fewer = [*many(180), *[(name, [{**face, "rulings": []}]) for name, (face,) in many(182)[180:]]]
+    data = answer(own("import", "mtgjson", atomic(path, *fewer), "--json"), "import")
+    assert data["gone"] == [{"id": "mtgjson-cards", "cards": 13, "rulings": 15}]
+    ended = own("import", "mtgjson", atomic(path, *many(181)), "--lang", "fr")
+    assert ended.exit_code == 0
+    assert " ".join(ended.stdout.split()).endswith("disparu mtgjson-cards 1 carte, 0 décision")
+    assert "gone" not in own("import", "mtgjson", atomic(path, *many(200))).stdout
+
+
+def test_rulings_whose_cards_go_with_another_file_are_counted(own: Ask, tmp_path: Path) -> None:
+    cards, rulings = tmp_path / "oracle-cards.json", tmp_path / "rulings.json"
+    told = [
+        {"object": "card", "oracle_id": f"f-{n}", "name": f"Frog {n}", "layout": "normal"}
+        for n in range(40)
+    ]
+    said = [
+        {
+            "object": "ruling",
+            "oracle_id": f"f-{n}",
+            "source": "wotc",
+            "published_at": "2006-01-03",
+            "comment": f"It may leap over {n}.",
+        }
+        for n in range(40)
+    ]
+    cards.write_text(json.dumps(told), "utf-8")
+    rulings.write_text(json.dumps(said), "utf-8")
+    assert own("import", "scryfall", cards, rulings).exit_code == 0
+    before = own("export").stdout
+    cards.write_text(json.dumps([{**one, "oracle_id": f"x-{n}"} for n, one in enumerate(told)]))
+    refused = own("import", "scryfall", cards)
+    assert refused.exit_code == 2
+    assert f"with {cards} 40 of the 40 rulings of scryfall-rulings, which" in refused.stderr
+    assert "remove scryfall-oracle-cards first if you mean it" in refused.stderr
+    assert own("export").stdout == before
+
+
 def test_a_first_file_that_breaks_off_is_read_as_far_as_it_goes(own: Ask, tmp_path: Path) -> None:
     whole = atomic(tmp_path / "whole.json.gz", *many(40))
     path = cut(whole, 0.3, tmp_path / "Cards.json")

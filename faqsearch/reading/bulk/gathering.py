@@ -5,7 +5,7 @@ Cards meet by their oracle id, else by their name. One text on many cards is one
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
@@ -110,6 +110,11 @@ class Gathering:
     def counts(self) -> tuple[int, int]:
         """How many cards and how many different rulings there are."""
         return len(self._cards), len(self._texts)
+
+    @property
+    def ids(self) -> tuple[Set[str], Set[str]]:
+        """The ids of all cards and of all rulings."""
+        return self._cards.keys(), self._texts.keys()
 
     def cards(self) -> Iterator[BulkCard]:
         """Every card once, without its rulings, in the order in which they were first read."""
