@@ -46,6 +46,9 @@ class Postings(Protocol):
     def entry(self, number: int) -> tuple[str, str]:
         """Key and group of an entry."""
 
+    def expect(self, numbers: Iterable[int]) -> None:
+        """Have ready the texts of these entries, which are asked for next."""
+
     def texts(self, number: int) -> Sequence[Sentences]:
         """The texts of an entry, word by word."""
 

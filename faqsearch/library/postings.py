@@ -283,6 +283,9 @@ class Index(KeptPostings):
         with reading(self._folder):
             return (self._folder / DAYS).read_text("ascii").split()
 
+    def expect(self, numbers: Iterable[int]) -> None:
+        """Nothing need be read ahead: all texts are at hand."""
+
     def texts(self, number: int) -> list[Sentences]:
         """The texts of an entry, word by word."""
         with reading(self._folder):

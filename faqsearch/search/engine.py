@@ -142,6 +142,7 @@ class Search:
     def _closest_first(self, first: list[Ranked], question: Question) -> list[Ranked]:
         """The first hits in order of how close a sentence of theirs comes to the question."""
         sentences = Sentences(question, self.concepts, self._snapshot.index, self._said)
+        self._snapshot.index.expect(n for one in first for n in one.numbers[:_MEMBERS])
         closer = [
             one._replace(
                 score=one.score

@@ -81,6 +81,29 @@ def test_threads_that_ask_one_library_get_their_own_answers(
         assert list(found) == wanted
 
 
+def test_texts_are_read_at_once_and_not_again(
+    both: tuple[Library, Library], servers: tuple[Server, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from faqsearch.library.postgres.server import Reader
+
+    asked: list[str] = []
+    rows = Reader.rows
+
+    def noted(reader: Reader, sql: str, *values: object) -> list[tuple[object, ...]]:
+        asked.append(sql)
+        return rows(reader, sql, *values)
+
+    monkeypatch.setattr(Reader, "rows", noted)
+    caught_up(*servers)
+    question = "what happens to a split card in a graveyard"
+    with closing(open_library(url_of(*servers))) as fresh:
+        for times in (1, 0):
+            asked.clear()
+            hits = fresh.search(question).hits
+            assert sum("FROM texts" in sql for sql in asked) == times
+            assert [hit.id for hit in hits] == [hit.id for hit in both[0].search(question).hits]
+
+
 @pytest.mark.parametrize("question", NARROWED)
 def test_a_narrowed_question_and_its_reasons(both: tuple[Library, Library], question: str) -> None:
     one, other = (dumps(search_json(each.search(question, explain=True))) for each in both)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property
 
 from faqsearch.languages import Lang
-from faqsearch.library.kept import KeptPostings
+from faqsearch.library.kept import Kept, KeptPostings
 from faqsearch.library.postgres.server import Reader
 from faqsearch.library.records import Records
 from faqsearch.library.sequences import Sentences
 
 _MOST_KEPT = 20_000  # answers that are kept in memory
 _MOST_ROWS = 200  # of an answer that is kept
+_MOST_WORDS = 200_000  # of the texts that are kept, each some 60 bytes
 
 
 def packed_numbers(numbers: Sequence[int]) -> bytes:
@@ -44,6 +45,10 @@ def strengths_in(data: bytes) -> tuple[float, ...]:
     return struct.unpack(f"<{len(data) // 8}d", data)
 
 
+def _words_of(texts: Iterable[Sentences]) -> int:
+    return sum(len(text.words) for text in texts)
+
+
 class ServerRecords(Records):
     """The records of one snapshot: the same questions, asked of a server once each."""
 
@@ -66,11 +71,12 @@ class ServerRecords(Records):
 
 
 class ServerIndex(KeptPostings):
-    """The full text of one snapshot. What was read of terms is kept, of texts it is not."""
+    """The full text of one snapshot. What was read is kept, so much of it as memory bears."""
 
     def __init__(self, reader: Reader) -> None:
         super().__init__()
         self._reader = reader
+        self._texts = Kept[int, list[Sentences]](_MOST_WORDS, _words_of)
 
     def _read_scores(self, field: str, term: str) -> dict[int, float]:
         found: dict[int, float] = {}
@@ -94,15 +100,25 @@ class ServerIndex(KeptPostings):
     def _days(self) -> tuple[str, ...]:
         return tuple(d for (d,) in self._reader.rows("SELECT term FROM postings_of_days"))
 
+    def expect(self, numbers: Iterable[int]) -> None:
+        """Read the texts of these entries that are not kept, all at once."""
+        self._read_texts([n for n in dict.fromkeys(numbers) if self._texts.get(n) is None])
+
     def texts(self, number: int) -> list[Sentences]:
         """The texts of an entry, word by word."""
-        rows = self._reader.rows(
-            "SELECT lang, words, lengths FROM texts WHERE number = %s ORDER BY lang", number
-        )
-        return [
-            Sentences(Lang(lang), words.split(), list(numbers_in(lengths)))
-            for lang, words, lengths in rows
-        ]
+        held = self._texts.get(number)
+        return self._read_texts([number])[number] if held is None else held
+
+    def _read_texts(self, numbers: list[int]) -> dict[int, list[Sentences]]:
+        """The texts of these entries, which are kept from now on."""
+        found: dict[int, list[Sentences]] = {number: [] for number in numbers}
+        sql = "SELECT number, lang, words, lengths FROM texts WHERE number = ANY(%s) ORDER BY lang"
+        for number, lang, words, lengths in self._reader.rows(sql, numbers) if numbers else ():
+            own = Sentences(Lang(lang), words.split(), list(numbers_in(lengths)))
+            found[number].append(own)
+        for number, texts in found.items():
+            self._texts.keep(number, texts)
+        return found
 
     def holding(self, phrase: Mapping[Lang, Sequence[str]], numbers: Set[int]) -> set[int]:
         """Those of the entries in one of whose texts the words of its language stand in a row."""
