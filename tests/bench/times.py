@@ -3,7 +3,8 @@
     python tests/bench/times.py [LIBRARY [ATOMIC_CARDS_JSON]]
 
 Without LIBRARY the documents that ship are measured. The peers, in the same rounds: SQLite FTS5
-on the same texts, and a plain ``json.load`` of all cards where that file is named.
+on the same texts, and where that file is named a plain ``json.load`` of all cards and, where it is
+installed (``pip install scry-terminal``), ``scry oracle`` over them, which needs no network.
 
 Processes run in turn, one of each a round, and each is compared with the bare one of its round:
 compare the multiples, not the milliseconds. Time is that of the processor, which other work on the
@@ -12,6 +13,7 @@ machine stretches less. Byte code is written once before, as an installation doe
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sqlite3
@@ -20,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_SELF, getrusage
@@ -56,6 +59,24 @@ import json, sys
 found = json.load(open(sys.argv[1], encoding="utf-8"))["data"].get(sys.argv[2])
 print([ruling["text"] for face in found or () for ruling in face.get("rulings", ())])
 """
+SCRY = "import sys; from scry_cli.cli import main; sys.argv[0] = 'scry'; main()"
+"""What its installed command does."""
+
+
+def scry_terminal(atomic: str, folder: Path) -> dict[str, str]:
+    """The environment in which scry-terminal has the names and texts of all cards."""
+    data = json.loads(Path(atomic).read_text("utf-8"))["data"]
+    told = (
+        {
+            "name": name,
+            "oracle_text": "\n//\n".join(face.get("text", "") for face in faces),
+            "type_line": " // ".join(face.get("type", "") for face in faces),
+        }
+        for name, faces in data.items()
+    )
+    cards = folder / "oracle-cards.jsonl"
+    cards.write_text("".join(json.dumps(one) + "\n" for one in told), "utf-8")
+    return {"SCRY_ORACLE_PATH": str(cards), "SCRY_DB_PATH": str(folder / "oracle-cards.db")}
 
 
 def spent(arguments: tuple[str, ...], environment: dict[str, str]) -> float:
@@ -149,6 +170,9 @@ def main() -> None:
         peers = {"FTS5, a word": ("-c", FTS5, str(Path(top) / "fts5.sqlite"), "evoke")}
         if len(given) > 1:
             peers["json.load, a card"] = ("-c", SCAN, given[1], "Oblivion Ring")
+            if find_spec("scry_cli"):
+                environment |= scry_terminal(given[1], Path(top))
+                peers["scry oracle, a card"] = ("-c", SCRY, "oracle", "Oblivion Ring")
         processes(ready, environment, peers)
 
         queries = mixed(names, texts, QUERIES)
