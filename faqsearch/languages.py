@@ -38,6 +38,17 @@ _LETTERS = str.maketrans(
 )
 
 
+class _Letters(dict[int, str | int | None]):
+    """What stands for a letter when it is folded; nothing for an accent by itself."""
+
+    def __missing__(self, code: int) -> int | None:
+        found = self[code] = None if unicodedata.combining(chr(code)) else code
+        return found
+
+
+_BARE = _Letters(_LETTERS)
+
+
 @lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Fold case, accents, ligatures, apostrophes, quotes, dashes and spaces.
@@ -52,6 +63,6 @@ def fold(text: str) -> str:
     if text.isascii():  # nothing to fold but case, the backtick and spaces
         return " ".join(text.lower().replace("`", "'").split())
     lowered = unicodedata.normalize("NFKD", text).casefold().translate(_LETTERS)
-    decomposed = unicodedata.normalize("NFKD", lowered)
-    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return " ".join(bare.translate(_LETTERS).split())
+    if lowered.isascii():  # as a text with curly apostrophes is now
+        return " ".join(lowered.split())
+    return " ".join(unicodedata.normalize("NFKD", lowered).translate(_BARE).split())

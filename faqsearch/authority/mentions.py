@@ -107,7 +107,7 @@ class _Reader:
                 yield found
 
     def _longest(self, at: int) -> tuple[_Found, int] | None:
-        for after, entries in reversed(list(self.authority.trie.walk(self.words, at))):
+        for after, entries in reversed(self.authority.trie.walk(self.words, at)):
             words = self.words[at:after]
             start, end = words[0].start, words[-1].end
             if not _is_whole(self.text, start, end):

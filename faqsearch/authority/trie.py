@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from faqsearch.languages import Lang, fold
@@ -25,7 +25,12 @@ def words_of(text: str) -> list[Word]:
     >>> [word.folded for word in words_of("L’Île d’œuvre")]
     ['l', 'ile', 'd', 'oeuvre']
     """
-    return [Word(fold(m.group()), m.start(), m.end()) for m in re.finditer(_WORD, text)]
+    return [Word(_folded(m[0]), *m.span()) for m in re.finditer(_WORD, text)]
+
+
+def _folded(word: str) -> str:
+    """A word folded, sooner where there is nothing to fold but case."""
+    return word.lower() if word.isascii() else fold(word)
 
 
 def first_word(name: str) -> str:
@@ -91,12 +96,13 @@ class NameTrie:
                 _add(node, Entry(name.partition(", ")[0], lang, card, short=True))
         return node
 
-    def walk(self, words: list[Word], at: int) -> Iterator[tuple[int, list[Entry]]]:
+    def walk(self, words: list[Word], at: int) -> list[tuple[int, list[Entry]]]:
         """Names that begin at word ``at``, shortest first: the word after, the entries.
 
         A plural word of the text meets a singular one of a name where nothing
         meets the plural itself ("Plateaus", « Cercles de l'oubli »).
         """
+        found: list[tuple[int, list[Entry]]] = []
         step: Callable[[str], _Node | None] = self._start
         for index in range(at, len(words)):
             word = words[index].folded
@@ -104,10 +110,11 @@ class NameTrie:
             if node is None and (single := _single(word)) is not None:
                 node = step(single)
             if node is None:
-                return
+                break
             if node.entries:
-                yield index + 1, node.entries
+                found.append((index + 1, node.entries))
             step = node.children.get
+        return found
 
 
 def _add(node: _Node, entry: Entry) -> None:

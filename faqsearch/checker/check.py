@@ -8,7 +8,6 @@ right under the rules of the weeks after counts as of those.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from datetime import date, timedelta
 
 from faqsearch.authority.fingerprints import fingerprint, masked
@@ -25,6 +24,7 @@ from faqsearch.checker.recognise import covers, recognise
 from faqsearch.checker.subjects import changes_since
 from faqsearch.checker.words import outdated_words
 from faqsearch.errors import FaqsearchError
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import Mechanic

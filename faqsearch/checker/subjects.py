@@ -46,11 +46,17 @@ class _Subject(NamedTuple):
 def changes_since(text: str, lang: Lang, day: date) -> tuple[ChangedSubject, ...]:
     """The changes after ``day`` that touch what a text of that day speaks of, oldest first."""
     sentences = [*map(_plain, _SENTENCE.split(text))]
+    whole = "".join(sentences)  # with two spaces between them, where no phrase fits
     return tuple(
         ChangedSubject(change, in_force)
         for change, in_force, subjects in _known(lang)
         if in_force - _AHEAD > day
-        and any(subject.stands_in(sentence) for subject in subjects for sentence in sentences)
+        and any(
+            subject.stands_in(sentence)
+            for subject in subjects
+            if all(group.search(whole) for group in subject.groups)
+            for sentence in sentences
+        )
     )
 
 

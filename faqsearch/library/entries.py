@@ -87,11 +87,9 @@ class EntryMaker:
         section = self._sections(ruling.source.document).get(ruling.section)
         headings = dict.fromkeys((section.heading if section else "", ruling.heading))
         self._heading(entry, headings, ruling.lang, ruling.mechanics)
-        for card in ruling.cards:
-            self._name(entry, "names", card)
+        self._name(entry, "names", ruling.cards)
         mentioned = tuple(dict.fromkeys(mention.card for mention in ruling.mentions))
-        for card in mentioned:
-            self._name(entry, "named", card)
+        self._name(entry, "named", mentioned)
         cited = [str(n) for c in ruling.citations for n in c.numbers]
         entry.terms["cites"] = [t.text for number in cited for t in tokens(number)]
         entry.terms["card"] = [name_key(card) for card in ruling.cards]
@@ -131,8 +129,7 @@ class EntryMaker:
             entry.terms["rule"] = [t.text for t in tokens(str(rule.number))]
             entry.terms["mechanic"] = [rule.mechanic] if rule.mechanic else []
             entry.terms["mention"] = [name_key(card) for card in rule.cards]
-            for card in rule.cards:
-                self._name(entry, "named", card)
+            self._name(entry, "named", rule.cards)
             entry.terms["cites"] = [t.text for number in rule.cites for t in tokens(str(number))]
             shared = ":" not in rule.unit or self._records.rules.is_shared(rule.unit)
             entry.terms["twinned"] = ["yes"] if shared else []
@@ -181,7 +178,7 @@ class EntryMaker:
                 shown = [face for face in faces if face.lang is lang]
             if shown:
                 self._body(entry, "\n".join(line for f in shown for line in f.lines), lang)
-        self._name(entry, "names", card.id)
+        self._name(entry, "names", (card.id,))
         entry.terms["card"] = [name_key(card.id)]
         entry.terms["mechanic"] = list(card.mechanics)
         entry.terms["kind"] = ["card"]
@@ -243,10 +240,10 @@ class EntryMaker:
         stems = tuple(stem(word, lang) for word in words if word not in stop)
         return stems, tuple(c for f in self._concepts.find(words, lang) for c in f.concepts)
 
-    def _name(self, entry: Entry, field: str, card_id: str) -> None:
-        """Add the words of a card's names, in both languages, to a field."""
-        held = dict.fromkeys(entry.terms.get(field, ()))
-        entry.terms[field] = list(held | dict.fromkeys(self._names(card_id)))
+    def _name(self, entry: Entry, field: str, cards: Iterable[str]) -> None:
+        """Have a field with the words of the names of cards, in both languages."""
+        if words := dict.fromkeys(word for card in cards for word in self._names(card)):
+            entry.terms[field] = list(words)
 
     def _read_names(self, card_id: str) -> tuple[str, ...]:
         card = self._card(card_id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from faqsearch.authority.cards import subtypes_of, united
 from faqsearch.authority.mentions import find_mentions
 from faqsearch.authority.restatements import restatement_units
 from faqsearch.checker.check import Checker
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.entries import EntryMaker
 from faqsearch.library.fields import Entry

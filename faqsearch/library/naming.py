@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, Row
-from faqsearch.library.tokens import Token, stem, tokens
+from faqsearch.library.tokens import Token, stem, tokens, words_in
 from faqsearch.nouns.cards import Mechanic, MechanicKind
 from faqsearch.nouns.rulings import Ruling
 
@@ -76,11 +76,12 @@ class MechanicsNamed:
     def in_ruling(self, ruling: Ruling) -> tuple[str, ...]:
         """Ids of the mechanics that a ruling names and is not about, as they come."""
         lang = ruling.lang
-        found = list(tokens(ruling.text, lang))
-        words = [token.text for token in found]
+        words = words_in(ruling.text, lang)
+        every = self._words.find(words, lang)
         inside = [mention.span for mention in ruling.mentions]
+        found = list(tokens(ruling.text, lang)) if every and inside else []
         named: dict[str, None] = {}
-        for start, end, concepts in self._words.find(words, lang):
+        for start, end, concepts in every:
             if end - start == 1 and not self._is_meant(words, start, lang):
                 continue
             if not any(_overlaps(found[start:end], *span) for span in inside):

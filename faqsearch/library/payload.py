@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -27,8 +27,11 @@ T = TypeVar("T")
 
 def dump(noun: object) -> str:
     """The JSON text of a noun after its checksum, the same for equal nouns."""
-    text = json.dumps(_plain(noun), separators=(",", ":"), sort_keys=True)
+    text = _encode(_plain(noun))
     return _checksum(text) + text
+
+
+_encode = json.JSONEncoder(separators=(",", ":"), sort_keys=True).encode
 
 
 def _checksum(text: str) -> str:
@@ -84,15 +87,28 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
     if issubclass(kind, (RuleNumber, ManaCost)):
         return str
     if issubclass(kind, Frozen):
-        names = kind.__match_args__
-        return lambda value: {
-            name: _plain(held)
-            for name in names
-            if (held := getattr(value, name)) is not None and held != () and held != ""
-        }
+        return _noun_writer(kind.__match_args__)
     if issubclass(kind, Mapping):
         return lambda value: {str(k): _plain(v) for k, v in value.items()}
     return lambda value: [_plain(v) for v in value]
+
+
+def _noun_writer(names: Iterable[str]) -> Callable[[Any], Any]:
+    """The function that makes the plain form of a noun with these parts, without empty ones."""
+
+    def write(value: Any) -> Any:
+        parts, found = vars(value), {}
+        for name in names:
+            held = parts[name]
+            kind = type(held)
+            if kind is str or kind is tuple:
+                if held:
+                    found[name] = held if kind is str else [_plain(one) for one in held]
+            elif held is not None:
+                found[name] = _plain(held)
+        return found
+
+    return write
 
 
 class Loaded(Mapping[str, T]):

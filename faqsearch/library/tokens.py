@@ -184,7 +184,7 @@ def name_key(name: str) -> str:
     True
     """
     folded = fold(name)
-    return "".join(c for c in folded if c.isalnum()) or folded
+    return re.sub(r"[\W_]+", "", folded) or folded
 
 
 def form_of(name: str, lang: Lang) -> str:

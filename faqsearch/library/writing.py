@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from weakref import finalize
 
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import called_by, term_ids

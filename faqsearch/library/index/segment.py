@@ -66,14 +66,11 @@ class EntryWriter(SegmentWriter):
         once = number << 8 | 1
         for name, terms in entry.terms.items():
             found = self._found[name]
-            if name in self._lengths:
-                codes = [
-                    (term, once - 1 + min(count, _MOST_OFTEN))
-                    for term, count in Counter(terms).items()
-                ]
-            else:
-                codes = [(term, once) for term in dict.fromkeys(terms)]
-            for term, code in codes:
+            different = dict.fromkeys(terms)
+            repeated = name in self._lengths and len(different) < len(terms)
+            often = Counter(terms) if repeated else None
+            for term in different:
+                code = once - 1 + min(often[term], _MOST_OFTEN) if often else once
                 if (held := found.get(term)) is None:
                     found[term] = array("I", (code,))
                 else:
