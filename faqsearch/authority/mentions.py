@@ -95,9 +95,11 @@ class _Reader:
 
     def found(self) -> Iterator[_Found]:
         """Names of the text from left to right, none overlapping another."""
-        at = 0
+        at, text, begins = 0, self.text, self.authority.trie.begins
         while at < len(self.words):
-            longest = self._longest(at)
+            word = self.words[at]
+            known = begins(word.folded, capital=text[word.start].isupper())
+            longest = self._longest(at) if known else None
             if longest is None:
                 at += 1
             else:

@@ -58,9 +58,10 @@ class Entry(NamedTuple):
 
 
 class _Node:
-    __slots__ = ("children", "entries")
+    __slots__ = ("children", "entries", "small")
 
     def __init__(self) -> None:
+        self.small = False  # whether a name that begins here begins without a capital
         self.children: dict[str, _Node] = {}
         self.entries: list[Entry] = []
 
@@ -96,6 +97,13 @@ class NameTrie:
                 _add(node, Entry(name.partition(", ")[0], lang, card, short=True))
         return node
 
+    def begins(self, word: str, *, capital: bool) -> bool:
+        """Whether a name may begin with this folded word, as written with a ``capital`` or not."""
+        node = self._start(word)
+        if node is None and (single := _single(word)) is not None:
+            node = self._start(single)
+        return node is not None and (capital or node.small)
+
     def walk(self, words: list[Word], at: int) -> list[tuple[int, list[Entry]]]:
         """Names that begin at word ``at``, shortest first: the word after, the entries.
 
@@ -119,6 +127,8 @@ class NameTrie:
 
 def _add(node: _Node, entry: Entry) -> None:
     """Add a name below the node of its first word."""
-    for word in words_of(entry.name)[1:]:
+    words = words_of(entry.name)
+    node.small = node.small or not entry.name[words[0].start if words else 0].isupper()
+    for word in words[1:]:
         node = node.children.setdefault(word.folded, _Node())
     node.entries.append(entry)

@@ -268,14 +268,15 @@ def _pairs(
             after = found.end
         elif word not in stop:
             row.append((mark(stems[at]),))
-    marks = {
-        (one + other) % PAIR_TERMS
-        for place, ones in enumerate(row)
-        for others in row[place + 1 : place + 1 + NEAR]
-        for one in ones
-        for other in others
-    }
-    return [_PAIR_NAMES[mark] for mark in sorted(marks)]
+    marks: set[int] = set()
+    first = [ones[0] for ones in row]
+    for distance in range(1, NEAR + 1):
+        marks.update([one + other for one, other in zip(first, first[distance:], strict=False)])
+    for place, ones in enumerate(row):
+        for more in ones[1:]:  # a word of several meanings
+            near = row[max(place - NEAR, 0) : place] + row[place + 1 : place + 1 + NEAR]
+            marks.update([more + other for others in near for other in others])
+    return [_PAIR_NAMES[mark] for mark in sorted({mark % PAIR_TERMS for mark in marks})]
 
 
 _PAIR_NAMES = [f"{number:x}" for number in range(PAIR_TERMS)]

@@ -22,4 +22,4 @@ def pair(first: str, second: str) -> str:
 @lru_cache(maxsize=65536)
 def mark(word: str) -> int:
     """The number of a word or concept, of which pairs are made."""
-    return crc32(word.encode())
+    return crc32(word.encode()) % PAIR_TERMS

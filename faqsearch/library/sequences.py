@@ -69,7 +69,8 @@ class SequenceWriter:
     """Gathers the texts of the entries of one segment, in order, and writes them."""
 
     def __init__(self) -> None:
-        self._ids: dict[tuple[Lang, str], int] = {}
+        self._ids: dict[Lang, dict[str, int]] = {lang: {} for lang in Lang}
+        self._known: list[tuple[Lang, str]] = []
         self._words = array("I")
         self._texts = array("I")  # how many each entry has
         self._sizes = array("I")  # of each text: how many words it has
@@ -78,19 +79,31 @@ class SequenceWriter:
 
     def add(self, texts: Iterable[Sentences]) -> None:
         """Add the texts of the next entry."""
-        ids, before = self._ids, len(self._sizes)
+        before = len(self._sizes)
         for lang, words, lengths in texts:
             if words:
-                self._words.extend([ids.setdefault((lang, word), len(ids)) for word in words])
+                self._words.extend(self._numbers(words, lang))
                 self._sizes.append(len(words))
                 packed = b"".join(map(_packed, lengths))
                 self._lengths += packed
                 self._length_sizes.append(len(packed))
         self._texts.append(len(self._sizes) - before)
 
+    def _numbers(self, words: Sequence[str], lang: Lang) -> list[int]:
+        """The numbers of words, of which each new one takes the next."""
+        ids = self._ids[lang]
+        try:
+            return [ids[word] for word in words]
+        except KeyError:
+            for word in words:
+                if word not in ids:
+                    ids[word] = len(self._known)
+                    self._known.append((lang, word))
+        return [ids[word] for word in words]
+
     def write(self, path: Path) -> None:
         """Write all into a new file."""
-        known = list(self._ids)
+        known = self._known
         often = [0] * len(known)
         for id in self._words:
             often[id] += 1

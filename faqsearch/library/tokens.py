@@ -78,7 +78,16 @@ def words_in(text: str, lang: Lang | None = None) -> list[str]:
     >>> words_in("L’arpenteur {W/B}", Lang.FR)
     ['arpenteur', '{b/w}']
     """
-    return words_with_places(text, lang)[0]
+    found: list[str] = []
+    for written in text.split():  # no token has a space in it, or is another for what is beyond
+        found += _words_written(written, lang)
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _words_written(written: str, lang: Lang | None) -> list[str]:
+    """The texts of the tokens in what stands between two spaces."""
+    return words_with_places(written, lang)[0]
 
 
 def words_with_places(text: str, lang: Lang | None = None) -> tuple[list[str], list[re.Match[str]]]:

@@ -67,7 +67,7 @@ def _write_base(folder: Path, entries: Iterable[Entry], keys: list[str]) -> None
             keys.append(entry.key)
             yield entry
 
-    _write(folder, noted(), ())
+    _write_segment(folder, noted(), ())
     toc = max(folder.glob("_*.toc"), key=lambda path: int(path.stem.rpartition("_")[2]))
     files = [path.name for path in sorted(folder.iterdir()) if path.suffix in _OF_SEGMENTS]
     base = {"files": files, "keys": keys, "toc": [toc.name]}

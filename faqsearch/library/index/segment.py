@@ -71,10 +71,10 @@ class EntryWriter(SegmentWriter):
             often = Counter(terms) if repeated else None
             for term in different:
                 code = once - 1 + min(often[term], _MOST_OFTEN) if often else once
-                if (held := found.get(term)) is None:
+                try:
+                    found[term].append(code)
+                except KeyError:
                     found[term] = array("I", (code,))
-                else:
-                    held.append(code)
         own = {name: len(entry.terms.get(name, ())) for name in TEXT_FIELDS}
         per_entry.add_field("lengths", self.schema["lengths"], tuple(own.values()), 0)
         for name, length in own.items():
