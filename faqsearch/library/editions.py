@@ -12,9 +12,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import lru_cache
 
 from faqsearch.authority import Authority
-from faqsearch.authority.fingerprints import fingerprint, masked
+from faqsearch.authority.fingerprints import fingerprint, in_one_typography, masked
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.languages import Lang
@@ -30,6 +31,7 @@ from faqsearch.nouns.documents import Source
 from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.nouns.rulings import Rule
 
+_KEPT = 8192  # texts of rules: an edition has three thousand, most of them those of the last
 _REFERENCE = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
 
 
@@ -51,14 +53,16 @@ class Editions:
     def __init__(self) -> None:
         self._history = RuleHistory.bundled()
         self._held: dict[object, _Held] = {}
-        self._before: dict[str, str] = {}
+        self._last: tuple[Sequence[Rule], list[str]] = ((), [])
+        self._wording = lru_cache(_KEPT)(in_one_typography)
 
     def add(self, rules: Sequence[Rule]) -> None:
         """Add the rules of one edition."""
         units = self._units(rules)
         for rule, unit in zip(rules, units, strict=True):
             assert rule.edition is not None
-            key = (unit, rule.number, rule.lang, wording(rule))
+            words = self._wording("\n".join((rule.text, *rule.examples)))
+            key = (unit, rule.number, rule.lang, words)
             held = self._held.setdefault(key, _Held(rule))
             before = held.rule
             held.rule = replace(rule, unit=unit)
@@ -66,7 +70,7 @@ class Editions:
                 held.rule = replace(held.rule, text=before.text, examples=before.examples)
             held.places.append(rule.source)
             held.editions[rule.edition] = None
-        self._before = {_words(r): unit for r, unit in zip(rules, units, strict=True)}
+        self._last = rules, units
 
     def _units(self, rules: Sequence[Rule]) -> list[str]:
         """The units of an edition's rules: what tells them through all editions.
@@ -77,7 +81,8 @@ class Editions:
         known = [*self._known(rules)]
         if not rules or not rules[0].edition or rules[0].edition <= self._history.editions[-1]:
             return known
-        same = [self._before.get(_words(rule)) for rule in rules]
+        before = {_words(rule): unit for rule, unit in zip(*self._last, strict=True)}
+        same = [before.get(_words(rule)) for rule in rules]
         moved = set(filter(None, same))
         return [
             found or (f"{guess}@{rule.edition}" if guess in moved else guess)

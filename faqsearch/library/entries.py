@@ -213,10 +213,9 @@ class EntryMaker:
         stop = STOP_WORDS[lang]
         terms = entry.terms
         exact, stemmed = f"exact_{lang}", f"stem_{lang}"
-        terms[exact] = terms.get(exact, []) + [word for word in words if word not in stop]
-        terms[stemmed] = terms.get(stemmed, []) + [
-            own for word, own in zip(words, stems, strict=True) if own != word and word not in stop
-        ]
+        said = [form for form in zip(words, stems, strict=True) if form[0] not in stop]
+        terms[exact] = terms.get(exact, []) + [word for word, _ in said]
+        terms[stemmed] = terms.get(stemmed, []) + [own for word, own in said if own != word]
         concepts = self._concepts.find(words, lang, stems)
         found = [c for f in concepts for c in f.concepts]
         terms["concept"] = terms.get("concept", []) + found

@@ -21,6 +21,8 @@ _ROW_OF = (  # of a text that editions have: a number may stand twice in one, wi
     "SELECT r.rowid FROM rules r WHERE r.unit = ? AND r.number = ? AND r.lang = ? AND EXISTS "
     "(SELECT 1 FROM rule_places p WHERE p.rule = r.rowid AND p.document = ? AND p.first = ?)"
 )
+_IN_DOCUMENT = "r.document || '' = ?"
+"""Of a document, found by what else is asked for: one has thousands of rules, a number few."""
 
 
 class RuleTexts:
@@ -102,7 +104,13 @@ class RuleTexts:
 
     def texts_in(self, document: str, number: str, lang: str) -> tuple[Rule, ...]:
         """The text of one number in one document and language."""
-        return self._found("document = ? AND number = ? AND r.lang = ?", document, number, lang)
+        of = RuleNumber.parse(number)
+        return self._found(
+            f"section = ? AND rule = ? AND letter = ? AND {_IN_DOCUMENT} AND r.lang = ?",
+            *of,
+            document,
+            lang,
+        )
 
     def all(self) -> tuple[Rule, ...]:
         """Every rule text of the library."""
@@ -134,10 +142,10 @@ class RuleTexts:
             checked = load(Checked, rows[0][0]) if rows else Checked()
             return replace(checked, since=rule.edition, until=rule.edition) if rows else checked
         rows = self._rows(
-            "SELECT checked FROM rules WHERE document = ? AND number = ? AND lang = ? "
-            "ORDER BY rank LIMIT 1",
+            "SELECT r.checked FROM rules r WHERE section = ? AND rule = ? AND letter = ? "
+            f"AND {_IN_DOCUMENT} AND lang = ? ORDER BY rank LIMIT 1",
+            *rule.number,
             rule.source.document,
-            str(rule.number),
             str(rule.lang),
         )
         return load(Checked, rows[0][0]) if rows else Checked()
