@@ -85,9 +85,9 @@ def words_in(text: str, lang: Lang | None = None) -> list[str]:
 
 
 @lru_cache(maxsize=16384)
-def _words_written(written: str, lang: Lang | None) -> list[str]:
+def _words_written(written: str, lang: Lang | None) -> tuple[str, ...]:
     """The texts of the tokens in what stands between two spaces."""
-    return words_with_places(written, lang)[0]
+    return tuple(words_with_places(written, lang)[0])
 
 
 def words_with_places(text: str, lang: Lang | None = None) -> tuple[list[str], list[re.Match[str]]]:
