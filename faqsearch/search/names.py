@@ -301,7 +301,8 @@ class Ladder:
         """The names that come near what was typed, best first."""
         from rapidfuzz import fuzz, process
 
-        yield from self.near(key, words).names
+        letters = sorted(key)  # of several as near those go first whose letters only changed places
+        yield from sorted(self.near(key, words).names, key=lambda n: sorted(n.key) != letters)
         yield from self._containing(words)
         yield from self._within_words(words.split()[:_MOST_WORDS])
         if len(key) >= _SHORTEST_FORM:

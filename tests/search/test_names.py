@@ -177,6 +177,14 @@ def test_what_is_near_is_not_the_same(typed: str, suggested: str | None) -> None
     assert "in this library" in str(error.value)
 
 
+def test_of_names_as_near_that_of_the_same_letters_is_suggested_first() -> None:
+    names = [(name, name, EN, True) for name in ("Lightning Blow", "Lightning Bolt")]
+    for several in (names, names[::-1]):
+        with pytest.raises(NotFound) as error:
+            Ladder(named(*several)).resolve("lightning blot")
+        assert error.value.suggestions == ("Lightning Bolt", "Lightning Blow")
+
+
 @pytest.mark.parametrize(
     ("typed", "id", "tier"),
     [
