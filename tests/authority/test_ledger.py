@@ -137,8 +137,6 @@ def test_among_changes_that_fit_alike_the_oldest_goes_first(word: str, ids: list
 @pytest.mark.parametrize(
     ("words", "ids"),
     [
-        ("legend rule", ["m14-legend"]),
-        ("règle de légende", ["m14-legend"]),
         ("damage on the stack", ["m10-combat-damage"]),
         ("spell, illegal target", ["dom-illegal-targets"]),
         ("blessures dans la pile", ["m10-combat-damage"]),
@@ -168,6 +166,35 @@ def test_a_summary_is_searched_by_whole_words_in_singular_or_plural() -> None:
     assert LEDGER.with_term("tea") == LEDGER.with_term("") == LEDGER.with_term("?") == ()
 
 
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        (("legend rule", "règle des légendes"), ("chk-legend", "m14-legend", "xln-planeswalkers")),
+        (
+            ("mulligan", "opening hand", "main de départ"),
+            ("m10-mulligan", "bfz-mulligan", "m20-london"),
+        ),
+        (("Paris mulligan", "mulligan de Paris"), ("m10-mulligan",)),
+        (("Vancouver mulligan", "mulligan de Vancouver"), ("bfz-mulligan",)),
+        (("London mulligan", "mulligan de Londres"), ("m20-london",)),
+        (
+            ("fizzle", "illegal target", "cible illégale", "ne se résout pas"),
+            ("wwk-illegal-targets", "ori-illegal-targets", "dom-illegal-targets"),
+        ),
+        (
+            ("combat damage", "blessures de combat"),
+            ("m10-combat-damage", "m11-deathtouch-lethal", "fdn-damage-order"),
+        ),
+        (("layers", "couche"), ("rav-sublayers", "m10-layers", "iko-layers")),
+    ],
+)
+def test_a_term_leads_to_every_change_of_its_rule(
+    words: tuple[str, ...], ids: tuple[str, ...]
+) -> None:
+    for word in words:
+        assert tuple(change.id for change in LEDGER.with_term(word)) == ids, word
+
+
 def test_a_word_tells_its_language() -> None:
     assert LEDGER.language_of("arpenteur") is Lang.FR
     assert LEDGER.language_of("legendary") is Lang.EN
@@ -184,6 +211,7 @@ def test_a_word_tells_its_language() -> None:
         ("m10-combat-damage", "fdn-damage-order"),
         ("wwk-illegal-targets", "ori-illegal-targets"),
         ("m14-legend", "xln-planeswalkers"),
+        ("m10-mulligan", "bfz-mulligan"),
         ("bfz-mulligan", "m20-london"),
     ],
 )
