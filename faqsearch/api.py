@@ -277,6 +277,15 @@ class Library:
         return card and replace(card, faces=HitMaker(records, lang).faces(card))
 
     @_mending
+    def rules_known(self, basis: Iterable[str], on: date) -> date:
+        """The day of the newest rules known, by a day, to have the rules of these numbers as they
+        are today: that of the rule history that ships, or of a newer edition that is held.
+        """
+        from faqsearch.search.known import rules_known
+
+        return rules_known(self._snapshot.records.rules, basis, on)
+
+    @_mending
     def languages_of(self, name: str) -> frozenset[Lang]:
         """The languages in which a card or a mechanic is called so; none where nothing is."""
         from faqsearch.library.tokens import name_key

@@ -94,7 +94,6 @@ def answers_page(
     library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
 ) -> Answers:
     """What makes pages of the library's answers, in one language and of one day."""
-    from faqsearch.dates import newest_known
     from faqsearch.render.answers import Answers
 
     return Answers(
@@ -104,7 +103,7 @@ def answers_page(
         library.known_card,
         explain,
         as_of,
-        newest_known(),
+        library.rules_known,
     )
 
 

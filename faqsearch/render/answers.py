@@ -45,7 +45,14 @@ from faqsearch.render.catalogue import (
 from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
-from faqsearch.render.verdicts import badge, citations, is_known, known_up_to, totals
+from faqsearch.render.verdicts import (
+    RulesKnown,
+    badge,
+    citations,
+    is_known,
+    known_up_to,
+    totals,
+)
 
 if TYPE_CHECKING:
     from faqsearch.nouns.reviews import CheckAnswer
@@ -61,7 +68,8 @@ class Answers(Frozen):
     ``documents`` are the library's by id and ``mechanics`` those known by id, for what an
     answer only knows by id; ``known_card`` finds a card by its id, in a language. With
     ``explain`` each hit tells why it was found. Verdicts are of the day ``as_of``, or today;
-    they go by the rules up to ``rules_known``, which is told where that is long before.
+    they go by the rules up to a day that ``rules_known`` tells, which is said where that is long
+    before.
     """
 
     lang: Lang
@@ -70,7 +78,7 @@ class Answers(Frozen):
     known_card: Callable[[str, Lang], Card | None] = _unknown
     explain: bool = False
     as_of: date | None = None
-    rules_known: date | None = None
+    rules_known: RulesKnown | None = None
 
     def card(self, answer: CardAnswer, asked: str = "") -> Page:
         """The card, then its rulings; those that reach it through a mechanic under its name.
@@ -222,8 +230,8 @@ class Answers(Frozen):
 
     def _limit(self, dated: Sequence[Hit | Rule]) -> Iterator[Line]:
         checks = [one.check for one in dated]
-        newest = self.rules_known
-        if newest and (limit := known_up_to(checks, newest, self.as_of, self.lang)):
+        known = self.rules_known
+        if known and (limit := known_up_to(checks, known, self.as_of, self.lang)):
             yield line((limit, Mark.NOTE))
 
     def _verdict(self, one: Hit | Rule) -> Iterator[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,9 @@ __all__ = [
     "totals",
 ]
 
+RulesKnown = Callable[[Iterable[str], date], date]
+"""Tells the day of the newest rules known to have those of some numbers as they are today."""
+
 _LEAD = "    "
 _RECENT = timedelta(days=92)
 _REVIEWED = (Verdict.HOLDS, Verdict.SUPERSEDED)
@@ -37,16 +40,20 @@ def is_known(check: Check | None) -> bool:
 
 
 def known_up_to(
-    checks: Iterable[Check | None], newest: date, as_of: date | None, lang: Lang
+    checks: Iterable[Check | None], known: RulesKnown, as_of: date | None, lang: Lang
 ) -> str | None:
     """How far the rules are known, where something holds on a day long after the newest known.
 
-    Rules come with each set, some six times a year: a shorter time tells nothing.
+    ``known`` tells that day of the rules by whose numbers it is asked, by a day. Rules come with
+    each set, some six times a year: a shorter time tells nothing.
     """
-    if (as_of or date.today()) - newest <= _RECENT:
+    holding = [check.basis for check in checks if check and check.verdict is Verdict.HOLDS]
+    if not holding:
         return None
-    holds = any(check and check.verdict is Verdict.HOLDS for check in checks)
-    return said("rules known", lang, day(newest, lang)) if holds else None
+    on = as_of or date.today()
+    basis = (number for numbers in holding for number in numbers) if all(holding) else ()
+    newest = known(basis, on)
+    return said("rules known", lang, day(newest, lang)) if on - newest > _RECENT else None
 
 
 def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:

@@ -82,6 +82,7 @@ class Sheets:
             asked.as_of,
             kept,
             self.edition,
+            library.rules_known,
         )
         return Around(asked, views)
 

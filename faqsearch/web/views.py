@@ -36,7 +36,7 @@ from faqsearch.render.faces import faces_in, shape
 from faqsearch.render.page import Line, Mark, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.rules import shown_once, title_and_language
-from faqsearch.render.verdicts import is_known, known_up_to
+from faqsearch.render.verdicts import RulesKnown, is_known, known_up_to
 from faqsearch.web.badges import Badges
 from faqsearch.web.markup import loyalty, marked, plain
 from faqsearch.web.shown import FaceView, HitView, Part, PlaceView, Row, quoted
@@ -51,7 +51,7 @@ class Views:
     """Makes views in one language, of one day.
 
     ``kept`` are the parameters that every address within the page keeps; ``known_card`` finds
-    a card by its id.
+    a card by its id, ``rules_known`` the day up to which the rules of some numbers are known.
     """
 
     lang: Lang
@@ -61,6 +61,7 @@ class Views:
     as_of: date | None
     kept: Mapping[str, str]
     edition: str
+    rules_known: RulesKnown = lambda basis, on: newest_known()
 
     @cached_property
     def _places(self) -> Places:
@@ -345,5 +346,5 @@ class Views:
             one.check for one in dated if isinstance(one, Rule) or one.is_dated
         ]
         note = None if all(map(is_known, checks)) else label("unchecked", self.lang)
-        limit = known_up_to(checks, newest_known(), self.as_of, self.lang)
+        limit = known_up_to(checks, self.rules_known, self.as_of, self.lang)
         return " ".join(filter(None, (note, limit)))

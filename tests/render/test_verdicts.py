@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 
 import pytest
@@ -91,9 +92,13 @@ def test_what_holds_only_in_part_does_not_hold_without_a_word(
 def test_how_far_the_rules_are_known_is_told_of_what_holds_long_after(
     lang: Lang, told: str
 ) -> None:
-    holds = Check(Verdict.HOLDS, Method.COMPUTED)
-    later = known_up_to([None, holds], M10, date(2009, 10, 12), lang)
+    def known(basis: Iterable[str], on: date) -> date:
+        assert list(basis) == ["702.74a"]
+        return M10
+
+    holds = Check(Verdict.HOLDS, Method.COMPUTED, ("702.74a",))
+    later = known_up_to([None, holds], known, date(2009, 10, 12), lang)
     assert later and later.replace(GLUE, " ").replace("\N{NO-BREAK SPACE}", " ") == told
-    assert known_up_to([holds], M10, date(2009, 10, 11), lang) is None
-    assert known_up_to([None], M10, date(2009, 10, 12), lang) is None
-    assert known_up_to([holds], date.today(), None, lang) is None
+    assert known_up_to([holds], known, date(2009, 10, 11), lang) is None
+    assert known_up_to([None], known, date(2009, 10, 12), lang) is None
+    assert known_up_to([holds], lambda basis, on: on, None, lang) is None
