@@ -47,7 +47,8 @@ TESTS = (
 )
 LEFT_OUT = ("reading/test_growing.py", "reading/test_broken_layouts.py")  # long, and of the whole
 ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-m", "not shared"]
-ARGUMENTS += [f"--ignore=tests/{one}" for one in LEFT_OUT]
+# Else pytest itself would load the modules whose doctests run, and unchanged.
+ARGUMENTS += ["--assert=plain", *(f"--ignore=tests/{one}" for one in LEFT_OUT)]
 
 Reached = dict[str, Any]
 """``cost``: processor seconds of each test. ``lines``: for each file and line, its tests."""
