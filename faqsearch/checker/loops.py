@@ -37,11 +37,10 @@ def exile_loop(
 ) -> Loop:
     """Permanents that exile another nonland permanent each and give it back when they leave.
 
-    ``exiled`` has for each of them on the battlefield, under its name, what it exiled;
-    everything else has no such ability. Where each has one target only and a position comes
-    back, the game is a draw. Then 102.4b, 421.4; today 104.4b, 732.4.
+    ``exiled`` has for each of them on the battlefield, under its name, which other of them it
+    exiled; everything else on the battlefield has no such ability. Where each has one target
+    only and a position comes back, the game is a draw. Then 102.4b, 421.4; today 104.4b, 732.4.
     """
-    rings = {enters, *exiled, *exiled.values()}
     there = [name for name in battlefield if name != enters]
     away = dict(exiled)
     if set(away) - set(there):
@@ -51,8 +50,6 @@ def exile_loop(
     entering: str | None = enters
     while entering is not None:
         there.append(entering)
-        if entering not in rings:
-            break
         position = (entering, frozenset(there), frozenset(away.items()))
         if position in seen:
             return Loop("draw", tuple(steps))

@@ -76,6 +76,19 @@ def test_dependency_is_refused() -> None:
         layers(TODAY, card=BEAR, effects=(more, elf))
 
 
+def test_what_another_effect_would_end_in_its_own_layer_is_refused() -> None:
+    own = Effect(kind="own", gain=("flying",))
+    with pytest.raises(NotationError, match="loss of all abilities"):
+        layers(TODAY, card=BEAR, effects=(own, BLANK))
+    assert layers(TODAY, card=BEAR, effects=(own,)).abilities == ("flying",)
+    assert layers(TODAY, card=BEAR, effects=(Effect(gain=("flying",)), BLANK)).abilities == ()
+
+
+def test_an_effect_on_other_creatures_does_nothing() -> None:
+    of_elves = Effect(kind="static", add_types=("Warrior",), if_type="Elf")
+    assert layers(TODAY, card=BEAR, effects=(of_elves,)).creature_types == ("Bear",)
+
+
 def test_colour_and_abilities_were_one_layer_before_2009() -> None:
     flying = Effect(kind="static", gain=("flying",), if_color=Color.RED)
     red = Effect(colors=(Color.RED,))

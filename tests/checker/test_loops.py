@@ -19,6 +19,8 @@ def test_three_exile_each_other_in_turn() -> None:
 def test_another_permanent_leaves_a_choice_and_its_return_ends_it() -> None:
     choice = exile_loop(TODAY, enters="C", battlefield=("B", "Rock"), exiled={"B": "A"})
     assert choice.result == "choice"
+    rock = exile_loop(TODAY, enters="C", battlefield=("Rock",), exiled={})
+    assert (rock.result, rock.steps) == ("ends", ("C exiles Rock",))
     alone = exile_loop(TODAY, enters="C", battlefield=(), exiled={})
     assert alone.result == "ends"
 

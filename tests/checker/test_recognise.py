@@ -125,6 +125,22 @@ LEFT_ALONE = [
     (FR, "Sauf si elle vole, une créature 2/3 inflige 3 blessures au lieu de 2."),
     (FR, "Un coût de mana de {2}{W/B} contient deux symboles de mana blancs, non un."),
     (EN, "Two creatures enter, one with flying and one with trample."),
+    # what doesn't fit together
+    (EN, "The mana value of {Q9} is 3."),
+    (EN, "{G/U} can be paid with {G}{G} or {U}."),
+    (EN, "As it costs {R/W}{R/W}, you can spend {2}{W}, {R}{R}, or {R}{W}."),
+    (EN, "With a cost of {X}{X} you pay twice X. If you want X to be 4, you pay {7} to cast it."),
+    (EN, "The mana value of some elemental with mana cost {X}{R} that was cast for its evoke cost "
+     "of {1}{R}, is 1."),
+    (EN, "Its mana cost is odd. With mana cost {2}{U}, and you choose 3 for X, its mana value "
+     "is 3."),
+    (EN, "Activate it with X = 4 and later again with X = 4, and each is 4/4."),
+    (EN, "The teams have 7 and 12 life. A player's life is considered to be 4 (8 divided by 2, "
+     "rounded up)."),
+    (EN, "Picture a 3/4 with evolve and a 1/5 creature enters. Someone answers; in response the "
+     "1/6 creature gets +3/-3. Its power is greater. You'll still place a +1/+1 counter."),
+    (EN, "A card with mana cost {G/U} is both green and blue. A card with mana cost {G/U} is both "
+     "green and red."),
     (EN, ""),
 ]  # fmt: skip
 

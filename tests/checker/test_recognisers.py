@@ -51,6 +51,9 @@ DEATHTOUCH = {"damage": 1, "toughness": 5}
 
 EXAMPLES: list[tuple[Lang, date, str, list[tuple[str, dict[str, Any], Any]]]] = [
     # costs
+    (EN, OF_2014, "As it costs {W/U}{R/G}, you can spend {W}{R}, {U}{R}, or {U}{G}.",
+     [("payable", {"cost": "{W/U}{R/G}", "pool": dict.fromkeys(pool, 1)}, True)
+      for pool in ("WR", "UR", "UG")]),
     (EN, OF_2014, "Take a big burn spell (mana cost {X}{R}) and choose X to be 4, the total cost "
      "is {4}{R}.",
      [("total_cost", {"cost": "{X}{R}", "x": 4}, {"mana": "{4}{R}"})]),

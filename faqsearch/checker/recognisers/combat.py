@@ -68,11 +68,12 @@ def _trample_most(bound: Bound) -> tuple[Claim, ...]:
 def _by_toughness(bound: Bound) -> tuple[Claim, ...]:
     """The amount by toughness, and the one without: both must be told apart by the size."""
     size = bound.size("s")
-    claims = [Claim("assigned_damage", {"creature": size, "by_toughness": True}, bound.number("n"))]
-    if "usual" in bound:
-        usual = bound.number("usual")
-        claims.append(Claim("assigned_damage", {"creature": size}, usual))
-    return tuple(claims) if bound.power("s") != bound.toughness("s") else ()
+    if bound.power("s") == bound.toughness("s"):
+        return ()
+    return (
+        Claim("assigned_damage", {"creature": size, "by_toughness": True}, bound.number("n")),
+        Claim("assigned_damage", {"creature": size}, bound.number("usual")),
+    )
 
 
 TEMPLATES = (
