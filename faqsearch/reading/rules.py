@@ -43,7 +43,7 @@ def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
     if spaced:
         text = f"{spaced[1]}.{spaced[2]}{text[spaced.end() :]}"
     found = _NUMBERED.fullmatch(text)
-    if not found or not (found[2] or found[3]):
+    if not found or not (found[2] or found[3]) or _NO_RULE.match(text):
         return None
     try:
         number, mistyped = RuleNumber.parse_mistyped(found[1] + (found[2] or ""))
