@@ -296,7 +296,11 @@ BROKEN = [
     ({"Odd": [{"type": "Land", "rulings": [{"date": "2007-10-01"}]}]}, 1, "without a text"),
     ({"Odd": [{"type": "Land", "rulings": [{"date": "then", "text": "So."}]}]}, 1, "no day"),
     ({"Odd": [{"type": "Land", "rulings": [COMING]}]}, 1, "9999-01-01 is still to come"),
-    ({"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]}, 1, "without a name"),
+    (
+        {"Odd": [{"type": "Land", "foreignData": [{"language": "French"}]}]},
+        1,
+        "Odd: a French printing without a name",
+    ),
     ({"Odd": [{"type": "Land", "rulings": [{"text": ""}, {}]}]}, 1, "a ruling without a text"),
 ]
 
@@ -360,6 +364,13 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, data: object) -> No
     path = written(tmp_path, data)
     with pytest.raises(UnreadableDocument, match=r"data\.json holds no cards or rulings of"):
         list(read_bulk(str(path), mechanics=lambda name: (), notify=pytest.fail))
+
+
+def test_of_what_a_record_leaves_out_the_usual_is_known(tmp_path: Path) -> None:
+    data = {"meta": {"date": "2026-01-02"}, "data": {"Lamp": [{"type": "Artifact"}]}}
+    found, problems = cards_of(written(tmp_path, data))
+    assert problems == []
+    assert (found["Lamp"].card.layout, found["Lamp"].made) == ("normal", date(2026, 1, 2))
 
 
 def test_a_file_of_the_other_publisher_is_refused() -> None:

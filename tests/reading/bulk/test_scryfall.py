@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.documents import Problem
 from faqsearch.reading.bulk.cards import BulkCard, DatedText, OracleRuling
 from faqsearch.reading.bulk.gathering import BulkRuling, Gathering
-from faqsearch.reading.bulk.reader import bulk_document_id, read_bulk
+from faqsearch.reading.bulk.reader import Publisher, bulk_document_id, read_bulk
 
 HERE = Path(__file__).parent
 MULLDRIFTER = "24d0f5e7-0d9e-4b76-900e-a7274e80312d"
@@ -293,3 +294,43 @@ def test_a_face_knows_its_colors(tmp_path: Path) -> None:
     halves = {"mana_cost": "{1}{U}"}, {"mana_cost": "{R}"}
     assert faces("split", *halves, colors=["U", "R"]) == ["U", "R"]
     assert faces("flip", halves[0], {"mana_cost": ""}, colors=["U"]) == ["U", "U"]
+
+
+def card(name: str, **more: object) -> dict[str, object]:
+    return {"object": "card", "name": name, "layout": "normal", **more}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [[card("Lamp")], {"object": "list", "data": [card("Lamp")]}, card("Lamp")],
+    ids=["a list", "an answer of the interface", "an object"],
+)
+def test_a_file_of_the_other_publisher_is_refused(tmp_path: Path, data: Any) -> None:
+    path = str(written(tmp_path, data))
+    said = f"{path} has the shape of Scryfall's data, not of MTGJSON's"
+    with pytest.raises(UnreadableDocument, match=re.escape(said)):
+        list(read_bulk(path, mechanics=list, notify=pytest.fail, publisher=Publisher.MTGJSON))
+
+
+def test_a_card_known_in_another_language_only_is_kept(tmp_path: Path) -> None:
+    found = read(
+        written(tmp_path, [card("Lamp"), card("Torch", lang="de"), card("Lamp", lang="de")])
+    )
+    assert [thing.card.id for thing in found if isinstance(thing, BulkCard)] == ["Lamp", "Torch"]
+
+
+def test_what_two_records_say_of_a_card_is_united(tmp_path: Path) -> None:
+    """Their mechanics, and of its faces the newer file's where both are as full."""
+    old = card("Lamp", oracle_id="a", keywords=["Flying"], type_line="Artifact", power="1")
+    new = card("Lamp", oracle_id="a", keywords=["Haste"], type_line="Creature", toughness="3")
+    gathering = Gathering()
+    for day, record in (("20260101", old), ("20260201", new)):
+        path = tmp_path / f"oracle-cards-{day}100000.json"
+        path.write_text(json.dumps([record]), encoding="utf-8")
+        for thing in read(path):
+            gathering.add(thing)
+    (known,) = gathering.cards()
+    assert set(known.card.mechanics) >= {"Flying", "Haste"}
+    assert known.card.faces[0].type_line == "Creature"
+    assert known.card.faces[0].toughness == "3"
+    assert known.made == date(2026, 2, 1)
