@@ -6,18 +6,23 @@ from datetime import date
 
 from faqsearch.authority.ledger import Ledger
 from faqsearch.checker.calculation import calculate
+from faqsearch.languages import Lang
+from faqsearch.nouns.cards import Card, CardFace
 
 LEDGER = Ledger.bundled()
 TODAY = date(2026, 6, 1)
+FACE = CardFace("Lamp Bear", Lang.EN, type_line="Creature — Bear", power="2", toughness="2")
+BEAR = Card("Lamp Bear", (FACE,), {Lang.EN: ("Lamp Bear",)}, "normal")
 
 
 def test_a_history_begins_on_the_day_itself_where_older_rules_cant_be_computed() -> None:
     """Of the layers before 2009 one effect depends on the other, which is not computed (613.8)."""
     flying = {"kind": "static", "gain": ["flying"], "if_color": "R"}
-    inputs = {"card": "2/2", "effects": [flying, {"colors": ["R"]}]}
-    found = calculate("layers", inputs, TODAY, LEDGER)
-    assert (found.begins, found.history) == (TODAY, ())
-    assert found.answer["abilities"] == ["flying"]
+    for card in ("2/2", "Lamp Bear"):
+        inputs = {"card": card, "effects": [flying, {"colors": ["R"]}]}
+        found = calculate("layers", inputs, TODAY, LEDGER, {BEAR.id: BEAR}.get)
+        assert (found.begins, found.history) == (TODAY, ())
+        assert found.answer["abilities"] == ["flying"]
 
 
 def test_a_history_begins_with_the_rules_that_brought_the_matter() -> None:
