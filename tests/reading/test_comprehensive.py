@@ -204,6 +204,24 @@ def test_parts_that_are_missing_or_glued() -> None:
     ]
 
 
+def test_what_stands_below_the_contents_is_prose() -> None:
+    text = (Path(__file__).parent / "golden" / "rules_whole.txt").read_text("utf-8")
+    above, contents, rest = text.partition("Contents\n")
+    below = rest.replace("Credits\n", "Credits\n\nPrinted by candlelight.\n", 1)
+    for head, first in ((above, 1), ("", 9)):
+        whole = parse((head + contents + rest).encode(), "x.txt").document.accounting
+        parsed = parse((head + contents + below).encode(), "x.txt")
+        accounting = parsed.document.accounting
+        assert accounting["prose"] == whole["prose"] + 1
+        assert accounting["chrome"] == whole["chrome"]
+        section = parsed.sections[0]
+        assert (section.kind, section.heading) == (
+            SectionKind.PREAMBLE,
+            "Game of Lanterns: Complete Rules" if head else "",
+        )
+        assert section.source.lines[0] == first
+
+
 def test_time_grows_with_the_text_and_no_faster() -> None:
     def seconds(rules: int) -> float:
         body = [

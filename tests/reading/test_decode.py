@@ -63,6 +63,7 @@ def test_gbk_shows_by_its_quotes() -> None:
     assert decode("“Lantern” means “light.”".encode("gbk"), "x.txt").lines == [
         "“Lantern” means “light.”"
     ]
+    assert decode("A “lantern” glows.".encode("gbk"), "x.txt").lines == ["A “lantern” glows."]
 
 
 def test_a_stray_byte_is_a_problem() -> None:
