@@ -23,6 +23,9 @@ from faqsearch.reading.files import check_size
 MAX_LINE = 1_000_000
 """The longest line of text that is read, in characters."""
 
+_INVISIBLE = re.compile("[\u200b\u2060\ufeff\u00ad]")  # where a line may break: no text
+_WIDEST_GAP = 100
+_WIDE_GAP = re.compile(rf"\s{{{_WIDEST_GAP + 1},}}")
 _NOT_ASCII = re.compile("[^\x00-\x7f\ufffd]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
@@ -32,7 +35,10 @@ _FORMATS = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "an archive or office file"), (b
 
 
 class Decoded(NamedTuple):
-    """The lines of a file without their ends, and what was odd about its bytes."""
+    """The lines of a file without their ends, and what was odd about its bytes.
+
+    They are as in the file but for characters that nobody sees, and gaps that are too wide.
+    """
 
     lines: list[str]
     problems: tuple[Problem, ...]
@@ -59,7 +65,19 @@ def decode(data: bytes, path: str) -> Decoded:
     lines = _LINE_END.split(text)
     if not lines[-1]:
         lines.pop()
-    return Decoded(lines, tuple(_odd_bytes(lines, encoding)) if encoding else ())
+    odd = tuple(_odd_bytes(lines, encoding)) if encoding else ()
+    return Decoded([narrowed(_INVISIBLE.sub("", line)) for line in lines], odd)
+
+
+def narrowed(line: str) -> str:
+    """The line with at most a hundred characters of white space in a row.
+
+    Patterns that look for white space before a word take a time that grows as the square of it.
+
+    >>> len(narrowed("a" + " " * 1_000 + "b")), narrowed("a b")
+    (102, 'a b')
+    """
+    return _WIDE_GAP.sub(lambda gap: gap[0][:_WIDEST_GAP], line) if len(line) > 100 else line
 
 
 def check_length(longest: int, line: int, path: str) -> None:

@@ -45,7 +45,6 @@ from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_nu
 from faqsearch.reading.rulings import date_line, read_rulings
 from faqsearch.reading.summary import find_contents, read_summary
 
-_INVISIBLE = re.compile("[\u200b\u2060\ufeff\u00ad]")  # where a line may break: no text
 _GLYPH = re.compile(r"(\s*)([-*•·–])\s+(?=\S)")
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
 _LONGEST_CAPITALS = 60
@@ -75,7 +74,7 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     document becomes a problem of it.
     """
     decoded = decode(data, path)
-    texts = [_INVISIBLE.sub("", text) for text in decoded.lines]
+    texts = decoded.lines
     page = is_html(texts) and not is_markdown_page(texts)
     if page:
         lines = html_lines(texts, path)

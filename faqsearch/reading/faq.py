@@ -35,6 +35,7 @@ from faqsearch.reading.rules import RulesReader
 
 _INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
 _OF_CARDS = (Shape.COST, Shape.TYPE, Shape.STATS)
+_MOST_TOGETHER = 100  # cards that stand above one list of rulings; more are a list of cards
 _DASHES = ("–", "—")
 _RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
 _INNER_END = re.compile(r"[.!?]\s")
@@ -73,6 +74,7 @@ class FaqReader:
         self._kind = RulingKind.BULLET
         self._text: Line | None = None
         self._items: list[tuple[Line, str, str]] = []
+        self._more: list[str] = []  # what the last of them goes on with
         self._dash = ""  # the dash that the bullets here have for a star
         self._gap = False
         self._block_end = 0  # where the last card block ends
@@ -127,6 +129,7 @@ class FaqReader:
     def _flush(self) -> None:
         """End the ruling or rule that is being read."""
         self._rules.flush()
+        self._join()
         line, items = self._text, self._items
         self._text, self._items, self._dash = None, [], ""
         if line is None:
@@ -168,7 +171,8 @@ class FaqReader:
         block = read_block(self._lines, index, self._stops_card)
         heading = " // ".join(face.name for face, _ in block.faces)
         names = tuple(face.name for face, _ in block.faces)
-        if self._cards and not any(line.text for line in self._lines[self._block_end : index]):
+        beside = 0 < len(self._cards) < _MOST_TOGETHER
+        if beside and not any(line.text for line in self._lines[self._block_end : index]):
             self._draft.retitle(f"{self._draft.heading}, {heading}")  # one list for both
             self._cards += names
         elif self._draft.section is not SectionKind.MECHANIC or self._in_cards:
@@ -214,6 +218,7 @@ class FaqReader:
             self._read_bullet(line._replace(text=f"* {text}"))
             self._dash = marker
         elif self._text:
+            self._join()
             self._items.append((line, marker, text))
             self._draft.mark(line, LineClass.RULING)
         else:
@@ -221,7 +226,7 @@ class FaqReader:
         return True
 
     def _read_rule(self, line: Line) -> bool:
-        if self._text and not self._gap and not is_sentence(self._text.text):
+        if self._text and not self._gap and not is_sentence([self._text.text, *self._more][-1]):
             return False  # a number in the middle of a sentence
         if self._text:
             self._flush()
@@ -277,13 +282,23 @@ class FaqReader:
         assert self._text is not None
         if self._items:
             at, marker, text = self._items[-1]
-            self._items[-1] = (at._replace(last=line.last), marker, f"{text} {line.text}")
+            self._items[-1] = (at._replace(last=line.last), marker, text)
+            self._more.append(f" {line.text}")
         else:
             between = "\n" if " | " in line.text else " "  # a row of a table stays one
-            joined = f"{self._text.text}{between}{line.text}"
-            self._text = self._text._replace(last=line.last, text=joined)
+            self._text = self._text._replace(last=line.last)
+            self._more.append(between + line.text)
         introduction = self._kind is RulingKind.INTRODUCTION
         self._draft.mark(line, LineClass.PROSE if introduction else LineClass.RULING)
+
+    def _join(self) -> None:
+        """Join the lines that the ruling, or its last item, goes on with, all at once."""
+        more, self._more = "".join(self._more), []
+        if more and self._items:
+            at, marker, text = self._items[-1]
+            self._items[-1] = (at, marker, text + more)
+        elif more and self._text:
+            self._text = self._text._replace(text=self._text.text + more)
 
     # --- flattened documents ---------------------------------------------------------
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from faqsearch.errors import UnreadableDocument
+from faqsearch.reading.decode import narrowed
 from faqsearch.reading.lines import Line
 
 if TYPE_CHECKING:
@@ -280,7 +281,7 @@ class _Writer:
         self._parts.append(text)
 
     def _end_line(self, *, breaks: bool = False) -> None:
-        text = "".join(self._parts).strip()
+        text = narrowed("".join(self._parts).strip())
         if text:
             if self._marker or not self._cells:
                 text = self._marker + text if self._marker else self._styled(text)

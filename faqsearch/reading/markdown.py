@@ -10,11 +10,12 @@ import re
 from collections.abc import Sequence
 from html import unescape
 
+from faqsearch.reading.decode import narrowed
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.markup import LINK
 
-_HEADING = re.compile(r"#{1,6}\s+(.+?)\s*#*")
-_TITLE = re.compile(r"(?:#|#{2,6}(?=.*\b(?:Release Notes|FAQ)\b))\s+(.+?)\s*#*")
+_HEADING = re.compile(r"#{1,6}\s+(.+)")
+_TITLE = re.compile(r"(?:#|#{2,6}(?=.*\b(?:Release Notes|FAQ)\b))\s+(.+)")
 _BOLD = re.compile(r"(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__):?")
 _QUOTED = re.compile(r"(?:>\s?)+")
 _BREAK = re.compile(r"(?:\\|\s*<br\s*/?>)$", re.IGNORECASE)
@@ -89,7 +90,7 @@ def markdown_lines(lines: Sequence[Line]) -> list[Line]:
     """Return the lines with an FAQ's marks, without spaces around them."""
     out: list[Line] = []
     lines = [piece for line in lines for piece in _without_tags(line)]
-    quoted = False
+    quoted = begun = False
     titled = False  # the heading that a page begins with is its title
     for line in lines:
         indent = len(line.text) - len(line.text.lstrip())
@@ -106,12 +107,13 @@ def markdown_lines(lines: Sequence[Line]) -> list[Line]:
             out.append(Line(heading.first, line.last, words))
         elif "|" in text and _RULE_OF_TABLE.fullmatch(text) and out and " | " in out[-1].text:
             continue
-        elif not any(above.text for above in out) and (title := _TITLE.fullmatch(text)):
-            out.append(line._replace(text=title[1]))
+        elif not begun and (title := _TITLE.fullmatch(text)):
+            out.append(line._replace(text=_without_end(title[1])))
         else:
             out.append(line._replace(text=_marked(text, indent)))
+            begun = begun or bool(out[-1].text)
             continue
-        titled = True
+        titled = begun = True
     return out
 
 
@@ -130,6 +132,11 @@ def _may_be_heading(text: str) -> bool:
     )
 
 
+def _without_end(heading: str) -> str:
+    """A heading without the marks at its end, which may be as many as at its beginning."""
+    return heading.rstrip("#").rstrip() or heading
+
+
 def _headed(text: str) -> str:
     return f"***{text.replace('*', '').strip()}***"
 
@@ -140,11 +147,11 @@ def _marked(text: str, indent: int) -> str:
     if row := _ROW.fullmatch(text):
         text = " | ".join(cell.strip() for cell in row[1].split("|"))
     text = _BREAK.sub("", text).strip()
-    text = unescape(LINK.sub(r"\1", text)).strip()
+    text = narrowed(unescape(LINK.sub(r"\1", text)).strip())
     heading = _HEADING.fullmatch(text)
     bold = _BOLD.fullmatch(text)
     if heading or (bold and len(text) <= _LONGEST_HEADING and not is_sentence(bold[1])):
-        return _headed((heading or bold)[1])  # type: ignore[index]
+        return _headed(_without_end(heading[1]) if heading else bold[1])  # type: ignore[index]
     bullet = _BULLET.match(text) or (indent >= _NESTED and _GLYPH.match(text))
     if bullet:
         text = ("-- " if indent >= _NESTED else "* ") + text[bullet.end() :]

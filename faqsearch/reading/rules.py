@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from faqsearch.errors import NotationError
+from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
@@ -75,7 +76,7 @@ class RulesReader:
         self._draft = draft
         self._embedded = embedded
         self._titles: dict[RuleNumber, str] = {}
-        self._seen: dict[RuleNumber, list[tuple[str, int]]] = {}
+        self._seen: dict[RuleNumber, dict[Lang | None, int]] = {}  # the first line in each
         self._number: RuleNumber | None = None
         self._line: Line | None = None
         self._texts: list[str] = []
@@ -104,14 +105,13 @@ class RulesReader:
             self._headings(self._number),
             tuple(self._examples),
         )
-        earlier = self._seen.setdefault(self._number, [])
-        for other, line in earlier:
-            languages = {function_word_language(other), function_word_language(text)}
-            if len(languages - {None}) < 2:
-                what = f"rule {self._number} stands here and on line {line}"
-                self._draft.problem(self._line, what, "both kept")
-                break
-        earlier.append((text, self._line.first))
+        lang = function_word_language(text)
+        earlier = self._seen.setdefault(self._number, {})
+        again = [line for other, line in earlier.items() if None in (lang, other) or other is lang]
+        if again:
+            what = f"rule {self._number} stands here and on line {min(again)}"
+            self._draft.problem(self._line, what, "both kept")
+        earlier.setdefault(lang, self._line.first)
         self._previous = self._number
         self._number = None
 

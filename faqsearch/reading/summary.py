@@ -53,13 +53,15 @@ class _Reader:
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._ruling: Line | None = None
+        self._more: list[str] = []
         self._ended = False
 
     def flush(self) -> None:
         """End the statement that is being read."""
         if self._ruling:
-            self._draft.ruling(RulingKind.PARAGRAPH, self._ruling)
-        self._ruling = None
+            text = "\n".join([self._ruling.text, *self._more])
+            self._draft.ruling(RulingKind.PARAGRAPH, self._ruling._replace(text=text))
+        self._ruling, self._more = None, []
 
     def read(self, line: Line) -> None:
         """Read a line with text."""
@@ -79,8 +81,8 @@ class _Reader:
             self._ruling = line
             draft.mark(line, LineClass.RULING)
         elif self._ruling:
-            text = f"{self._ruling.text}\n{line.text}"
-            self._ruling = self._ruling._replace(last=line.last, text=text)
+            self._ruling = self._ruling._replace(last=line.last)
+            self._more.append(line.text)
             draft.mark(line, LineClass.RULING)
         else:
             draft.mark(line, LineClass.PROSE)

@@ -75,8 +75,7 @@ class BulkCard:
     made: date | None = None
 
 
-@dataclass(slots=True)
-class French:
+class French(NamedTuple):
     """A face in one French printing: its name, the card's name, type line and text.
 
     One that is not ``named`` stands under its English name, with a French text.
@@ -91,7 +90,7 @@ class French:
 
 @dataclass(slots=True)
 class FaceRecord:
-    """One face of a record. ``french`` has the newest printing first."""
+    """One face of a record. ``french`` are its different printings, the newest first."""
 
     name: str
     mana_cost: str | None = None
@@ -102,7 +101,7 @@ class FaceRecord:
     loyalty: str | None = None
     defense: str | None = None
     colors: tuple[str, ...] | None = None
-    french: list[French] = field(default_factory=list)
+    french: dict[French, None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -130,7 +129,7 @@ def make_card(record: CardRecord, mechanics: MechanicsNamed, report: Report) -> 
     faces = record.faces
     names = [record.full, *(face.name for face in faces)]
     for face in faces:
-        face.french.sort(key=lambda printing: not printing.text)
+        face.french = dict.fromkeys(sorted(face.french, key=lambda printing: not printing.text))
     if record.layout == "reversible_card" and len({face.name for face in faces}) == 1:
         faces = faces[:1]
     if record.layout == "meld" or len(faces) == 1:
@@ -199,7 +198,7 @@ def _printed(face: FaceRecord, english: CardFace) -> CardFace | None:
     """The face in its first French printing."""
     if not face.french:
         return None
-    newest = face.french[0]
+    newest = next(iter(face.french))
     name = next((printing.name for printing in face.french if printing.named), face.name)
     return CardFace(
         name=name.replace("’", "'"),

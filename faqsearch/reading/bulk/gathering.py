@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import chain
 
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns.cards import Card, CardFace
@@ -56,6 +55,7 @@ class Gathering:
 
     def __init__(self) -> None:
         self._cards: dict[str, BulkCard] = {}
+        self._uniting: dict[str, _Uniting] = {}
         self._by_oracle_id: dict[str, str] = {}
         self._texts: dict[str, _Text] = {}
         self._waiting: dict[str, list[OracleRuling]] = {}
@@ -85,11 +85,14 @@ class Gathering:
         if known is None:
             self._cards[card_id] = replace(new, rulings=())
         else:
-            both = known.card.oracle_id, oracle_id
+            if card_id not in self._uniting:
+                self._uniting[card_id] = _Uniting(known)
+            uniting = self._uniting[card_id]
+            both = uniting.bulk.card.oracle_id, oracle_id
             if None not in both and both[0] != both[1]:
                 what = f"two cards are called {card_id}"
                 self._odd.setdefault(what, (new.source, "their rulings stand under the first"))
-            self._cards[card_id] = _united(known, new)
+            uniting.add(new)
         if oracle_id:
             self._by_oracle_id.setdefault(oracle_id, card_id)
         return card_id
@@ -118,10 +121,18 @@ class Gathering:
 
     def cards(self) -> Iterator[BulkCard]:
         """Every card once, without its rulings, in the order in which they were first read."""
+        self._unite()
         yield from self._cards.values()
+
+    def _unite(self) -> None:
+        """Have each card of several records as all of them have it."""
+        for card_id, uniting in self._uniting.items():
+            self._cards[card_id] = uniting.united()
+        self._uniting.clear()
 
     def take_cards(self) -> Iterator[BulkCard]:
         """Every card once, that with the shortest texts first; each is let go of."""
+        self._unite()
         for _, card_id in sorted((_length(card), id) for id, card in self._cards.items()):
             yield self._cards.pop(card_id)
 
@@ -172,32 +183,65 @@ class Gathering:
         return tuple(found)
 
 
-def _united(known: BulkCard, new: BulkCard) -> BulkCard:
-    """A card as two records have it: the faces of the newer file, the newer French printing."""
-    newer = _newer(new, known)
-    faces = _completed(known, new)
-    french, printed = (new.french, new.printed) if newer else (known.french, known.printed)
-    card = known.card
-    if faces is not card.faces:
-        card = replace(card, faces=faces)
-    if new.card.names != card.names or new.card.mechanics != card.mechanics or not card.oracle_id:
-        first, second = (new.card, card) if newer else (card, new.card)
-        names = {Lang.EN: _names(card, new.card, Lang.EN), Lang.FR: _names(first, second, Lang.FR)}
-        card = replace(
-            card,
-            names={lang: several for lang, several in names.items() if several},
-            mechanics=tuple(sorted({*card.mechanics, *new.card.mechanics})),
-            oracle_id=card.oracle_id or new.card.oracle_id,
+class _Uniting:
+    """A card of which several records are read: the faces of the newer file, the names of all.
+
+    The names of a newer French printing stand before those known.
+    """
+
+    def __init__(self, first: BulkCard) -> None:
+        self.bulk = first
+        self._english = dict.fromkeys(first.card.names.get(Lang.EN, ()))
+        self._folded = set(map(fold, self._english))
+        self._french: dict[str, tuple[int, str]] = {}  # by folded name: its place, its spelling
+        self._before = self._behind = 0  # the places that come next at either end
+        self._mechanics = set(first.card.mechanics)
+        self._sets = dict.fromkeys(first.sets)
+        self._add_french(first.card, before=False)
+
+    def add(self, new: BulkCard) -> None:
+        """Add another record."""
+        known = self.bulk
+        newer = _newer(new, known)
+        faces = _completed(known, new)
+        french, printed = (new.french, new.printed) if newer else (known.french, known.printed)
+        for name in distinct_names(new.card.names.get(Lang.EN, ())):
+            if (folded := fold(name)) not in self._folded:
+                self._folded.add(folded)
+                self._english[name] = None
+        self._add_french(new.card, before=newer)
+        self._mechanics.update(new.card.mechanics)
+        self._sets.update(dict.fromkeys(new.sets))
+        oracle_id = known.card.oracle_id or new.card.oracle_id
+        self.bulk = replace(
+            known,
+            card=replace(known.card, faces=faces, oracle_id=oracle_id),
+            french=french,
+            printed=printed,
+            made=new.made if faces is new.card.faces else known.made,
         )
-    sets = known.sets if set(new.sets) <= set(known.sets) else (*known.sets, *new.sets)
-    return replace(
-        known,
-        card=card,
-        french=french,
-        printed=printed,
-        sets=tuple(dict.fromkeys(sets)),
-        made=new.made if faces is new.card.faces else known.made,
-    )
+
+    def _add_french(self, card: Card, *, before: bool) -> None:
+        names = card.names.get(Lang.FR, ())
+        if before:
+            self._before -= len(names)
+        start = self._before if before else self._behind
+        for place, name in enumerate(names, start=start):
+            if before or fold(name) not in self._french:
+                self._french[fold(name)] = (place, name)
+        if not before:
+            self._behind += len(names)
+
+    def united(self) -> BulkCard:
+        """The card as all its records have it."""
+        french = tuple(name for _, name in sorted(self._french.values()))
+        names = {Lang.EN: tuple(self._english), Lang.FR: french}
+        card = replace(
+            self.bulk.card,
+            names={lang: several for lang, several in names.items() if several},
+            mechanics=tuple(sorted(self._mechanics)),
+        )
+        return replace(self.bulk, card=card, sets=tuple(self._sets))
 
 
 def _newer(new: BulkCard, known: BulkCard) -> bool:
@@ -212,13 +256,6 @@ def _newer(new: BulkCard, known: BulkCard) -> bool:
 
 def _whole(faces: tuple[CardFace, ...]) -> bool:
     return any(face.text for face in faces)
-
-
-def _names(first: Card, second: Card, lang: Lang) -> tuple[str, ...]:
-    known = first.names.get(lang, ())
-    folded = {fold(name) for name in known}
-    more = (name for name in second.names.get(lang, ()) if fold(name) not in folded)
-    return tuple(dict.fromkeys(chain(known, distinct_names(more))))
 
 
 def _completed(known: BulkCard, new: BulkCard) -> tuple[CardFace, ...]:

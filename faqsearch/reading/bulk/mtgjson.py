@@ -7,9 +7,9 @@ has its ``data`` under its code. Tokens, boosters and products are passed over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 from faqsearch.nouns.documents import Source
 from faqsearch.reading.bulk.archives import Damaged
@@ -19,7 +19,6 @@ from faqsearch.reading.bulk.place import Place
 from faqsearch.reading.bulk.records import Record, Report
 
 PUBLISHER = "Wizards of the Coast"
-_T = TypeVar("_T")
 _OTHER_LISTS = frozenset({"tokens", "sealedProduct", "decks", "languages"})
 _CARD_KEYS = ("faceName", "type", "layout", "text", "manaValue")
 
@@ -95,13 +94,22 @@ def _is_card(face: dict[str, Any]) -> bool:
     return "uuid" not in face and any(key in face for key in _CARD_KEYS)
 
 
+class _Card(NamedTuple):
+    """A card in the making: its first record, its faces by side, and what all its records have."""
+
+    record: CardRecord
+    faces: dict[str, FaceRecord]
+    keywords: dict[str, None]
+    sets: dict[str, None]
+    rulings: dict[DatedText, None]
+
+
 class SetCards:
     """The cards of one set, put together from its printings and their faces."""
 
     def __init__(self) -> None:
         self.release: date | None = None
-        self._faces: dict[str, dict[str, FaceRecord]] = {}
-        self._cards: dict[str, CardRecord] = {}
+        self._cards: dict[str, _Card] = {}
 
     def read(self, events: Events, place: Place, report: Report) -> None:
         """Read the list ``cards`` just begun."""
@@ -122,12 +130,14 @@ class SetCards:
         if not full:
             record.odd("a card without a name")
             return
-        card = self._cards.setdefault(key, CardRecord(full, layout, [], source))
-        faces = self._faces.setdefault(key, {})
+        card = self._cards.get(key)
+        if card is None:
+            first = CardRecord(full, layout, [], source)
+            card = self._cards[key] = _Card(first, {}, {}, {}, {})
         side = record.text("side") or name
-        face = faces.get(side)
+        face = card.faces.get(side)
         if face is None:
-            face = faces[side] = FaceRecord(
+            face = card.faces[side] = FaceRecord(
                 name=name,
                 mana_cost=record.text("manaCost"),
                 type_line=record.word("type"),
@@ -138,26 +148,28 @@ class SetCards:
                 defense=record.figure("defense"),
             )
             face.colors = _colors(record, face)
-        printings = list(_french(record))
-        face.french += (each for each in reversed(printings) if each not in face.french)
-        card.keywords = _united(card.keywords, record.texts("keywords"))
-        card.oracle_id = card.oracle_id or record.object("identifiers").text("scryfallOracleId")
+        face.french |= dict.fromkeys(reversed([*_french(record)]))
+        card.keywords.update(dict.fromkeys(record.texts("keywords")))
+        if not card.record.oracle_id:
+            card.record.oracle_id = record.object("identifiers").text("scryfallOracleId")
         own_set = record.text("setCode")
-        card.sets = _united(card.sets, (own_set,) if own_set else record.texts("printings"))
-        card.rulings = _united(card.rulings, _rulings(record))
+        card.sets.update(dict.fromkeys((own_set,) if own_set else record.texts("printings")))
+        card.rulings.update(dict.fromkeys(_rulings(record)))
 
     def cards(self) -> Iterator[CardRecord]:
         """The cards, once each, in the order of their first printing, and forget them."""
-        for key, card in self._cards.items():
-            order = card.full.split(" // ")
-            sides = sorted(self._faces[key].items(), key=lambda item: item[0])
-            card.faces = sorted(
-                (face for _, face in sides),
-                key=lambda face: order.index(face.name) if face.name in order else len(order),
+        for card in self._cards.values():
+            record = card.record
+            names = record.full.split(" // ")
+            order = {name: at for at, name in reversed([*enumerate(names)])}
+            sides = sorted(card.faces.items(), key=lambda item: item[0])
+            record.faces = sorted(
+                (face for _, face in sides), key=lambda face: order.get(face.name, len(names))
             )
-            card.printed = self.release
-            yield card
-        self._cards, self._faces = {}, {}
+            record.keywords, record.sets = tuple(card.keywords), tuple(card.sets)
+            record.rulings, record.printed = tuple(card.rulings), self.release
+            yield record
+        self._cards = {}
 
 
 def _colors(record: Record, face: FaceRecord) -> tuple[str, ...] | None:
@@ -167,10 +179,6 @@ def _colors(record: Record, face: FaceRecord) -> tuple[str, ...] | None:
     text = (face.text or "").split("\n")
     colorless = any(line.startswith(("Devoid", f"{face.name} is colorless.")) for line in text)
     return () if colorless else None
-
-
-def _united(known: tuple[_T, ...], more: Iterable[_T]) -> tuple[_T, ...]:
-    return tuple(dict.fromkeys([*known, *more]))
 
 
 def _french(record: Record) -> Iterator[French]:

@@ -104,7 +104,7 @@ def _face(part: Record, name: str, card: Record) -> FaceRecord:
     printed = part.text("printed_name")
     if card.text("lang") == "fr" and printed:
         type_line, text = part.word("printed_type_line"), part.text("printed_text")
-        face.french.append(French(printed, None, type_line, text))
+        face.french[French(printed, None, type_line, text)] = None
     return face
 
 
