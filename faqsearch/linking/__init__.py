@@ -30,7 +30,7 @@ from faqsearch.nouns.cards import (
     Mechanic,
     MechanicKind,
 )
-from faqsearch.nouns.documents import Problem
+from faqsearch.nouns.documents import Problem, Source
 from faqsearch.nouns.parsed import (
     ParsedDocument,
     Section,
@@ -110,6 +110,30 @@ class _Headings:
         return next(filter(None, found), None)
 
 
+class _Around:
+    """The mechanics of sections, by the places that stand in them, asked for in their order."""
+
+    def __init__(self, sections: Iterable[Section]) -> None:
+        self._spans = [(*s.source.lines, s.mechanic) for s in sections if s.mechanic is not None]
+        self._at = self._before = 0  # sections above this one end before the place before
+
+    def mechanic(self, place: Source) -> str | None:
+        """The mechanic of the first section that a place stands in."""
+        first, last = place.lines
+        if first < self._before:
+            self._at = 0
+        self._before = first
+        while self._at < len(self._spans) and self._spans[self._at][1] < first:
+            self._at += 1
+        for index in range(self._at, len(self._spans)):
+            low, high, mechanic = self._spans[index]
+            if low > first:
+                break
+            if last <= high:
+                return mechanic
+        return None
+
+
 def _link_rules(
     rules: Iterable[Rule], sections: Iterable[Section], headings: _Headings
 ) -> tuple[Rule, ...]:
@@ -118,14 +142,11 @@ def _link_rules(
     The last serves a translation without titles: within one document 505.2 is about
     what "505. Split Cards" is about, in either language.
     """
-    spans = [(s.source.lines, s.mechanic) for s in sections if s.mechanic is not None]
+    around = _Around(sections)
     anchors: dict[RuleNumber, str] = {}
     linked = []
     for rule in rules:
-        first, last = rule.source.lines
-        mechanic = next(
-            (found for (low, high), found in spans if low <= first and last <= high), None
-        ) or headings.of_title(rule.title, rule.lang)
+        mechanic = around.mechanic(rule.source) or headings.of_title(rule.title, rule.lang)
         if mechanic is not None:
             is_title = fold(rule.text).strip(" .") == fold(rule.title).strip(" .")
             above = rule.number if is_title or not rule.title else rule.number.parent

@@ -2,10 +2,13 @@
 
     python -m tests.bench.growth [SHAPE…] [--most BYTES]
 
-Each row is a format or a hostile shape of :mod:`tests.reading.growing`, read in a process of
-its own: CPU seconds at each size, how much ten times the size multiplies them, and the most
-memory that was used. ``refused`` is one sentence and no reading. Questions are asked of the
-documents that ship, and end at 100 kB: one argument of a command line holds little more.
+Each row is a format or a hostile shape of :mod:`tests.reading.growing`, or one of
+:mod:`tests.reading.grown`, read in a process of its own: CPU seconds at each size, how much ten
+times the size multiplies them, and the most memory that was used; a document that is ``judged``
+is also linked, checked and looked through for slips. ``refused`` is one sentence and no reading.
+A row ends where the next size would take longer than ``--patience`` seconds. Questions are
+asked of the documents that ship, and end at 100 kB: one argument of a command line holds little
+more.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from functools import cache
 
 from faqsearch.api import Library, open_library
 from faqsearch.errors import UnreadableDocument
-from tests.reading import growing
+from tests.reading import growing, grown
 from tests.reading.growing import repeated
 
 SIZES = (10_000, 100_000, 1_000_000, 10_000_000)
@@ -50,7 +53,7 @@ QUESTIONS = {
     "question symbols": repeated("{W/B} +1/+1 ", read=ask),
     "question spaces": repeated(" ", "a", "b", ask),
 }
-SHAPES = {**growing.SHAPES, **QUESTIONS}
+SHAPES = {**growing.SHAPES, **grown.GROWING, **grown.JUDGED, **QUESTIONS}
 
 
 def measure(name: str, size: int) -> str:
@@ -68,22 +71,30 @@ def measure(name: str, size: int) -> str:
     return f"{taken:.2f} {memory}{refused}"
 
 
+def _expected(taken: list[float]) -> float:
+    """How long the next size will take, if it grows as it has grown."""
+    if len(taken) < 2 or taken[-2] < 0.05:
+        return 10 * taken[-1] if taken else 0.0
+    return taken[-1] ** 2 / taken[-2]
+
+
 def main() -> None:
     """Print the table."""
     options = argparse.ArgumentParser(description="Time and memory by size.")
     options.add_argument("shapes", nargs="*", metavar="SHAPE", help=", ".join(SHAPES))
     options.add_argument("--most", type=int, default=SIZES[-1], help="largest size, in bytes")
+    options.add_argument("--patience", type=float, default=600.0, help="for one reading, seconds")
     options.add_argument("--alone", type=int, help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.alone:
         print(measure(given.shapes[0], given.alone))
         return
     sizes = [size for size in SIZES if size <= given.most]
-    print(f"{'shape':22}" + "".join(f"{size:>14,}" for size in sizes) + "   growth  MB")
+    print(f"{'shape':30}" + "".join(f"{size:>14,}" for size in sizes) + "   growth  MB")
     for name in given.shapes or SHAPES:
-        row, taken, memory = f"{name:22}", [], "0"
+        row, taken, memory = f"{name:30}", [], "0"
         for size in sizes:
-            if name in QUESTIONS and size > MOST_ASKED:
+            if (name in QUESTIONS and size > MOST_ASKED) or _expected(taken) > given.patience:
                 break
             again = [sys.executable, "-m", "tests.bench.growth", name, f"--alone={size}"]
             ended = subprocess.run(again, capture_output=True, text=True, check=True)

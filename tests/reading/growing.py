@@ -6,17 +6,23 @@ import gzip
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from faqsearch.authority import Authority
+from faqsearch.checker.check import Checker
+from faqsearch.checker.lint import lint
 from faqsearch.dates import find_dates, parse_date
 from faqsearch.errors import NotationError
+from faqsearch.linking import link
 from faqsearch.notations.mana import ManaCost, find_symbols
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.reading import parse
+from faqsearch.reading.bulk.gathering import Gathering
 from faqsearch.reading.bulk.reader import read_bulk
 from faqsearch.reading.citations import find_citations
 
@@ -29,13 +35,29 @@ def read_document(data: bytes) -> None:
     parse(data, "document.txt")
 
 
+@cache
+def _authority() -> Authority:
+    return Authority.bundled()
+
+
+def judge(data: bytes) -> None:
+    """Read a document as ``check --lint`` does, without a library: link it and check all of it."""
+    authority = _authority()
+    linked = link(parse(data, "document.txt"), authority)
+    Checker(authority.mechanics, authority.card_called).document(linked.parsed)
+    lint(linked.parsed.rulings, authority.cards.get, authority.mechanics)
+
+
 def read_data(data: bytes) -> None:
-    """Read a bulk file."""
+    """Read a bulk file, and unite what it has of each card."""
+    gathering = Gathering()
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "bulk.json")  # noqa: PTH118
         Path(path).write_bytes(data)
-        for _ in read_bulk(path, mechanics=lambda name: [name], notify=str):
-            pass
+        for thing in read_bulk(path, mechanics=lambda name: [name], notify=str):
+            gathering.add(thing)
+    for _ in (*gathering.take_rulings(), *gathering.take_cards()):
+        pass
 
 
 def read_notation(data: bytes) -> None:
@@ -100,7 +122,11 @@ def _rules(size: int) -> bytes:
     ).encode()
 
 
-def _of_records(record: Callable[[int], object], end: str = ",") -> Callable[[int], Iterator[str]]:
+def of_records(
+    record: Callable[[int], Mapping[str, object]], end: str = ","
+) -> Callable[[int], Iterator[str]]:
+    """Records of JSON, made of their numbers, up to some bytes."""
+
     def records(size: int) -> Iterator[str]:
         length = number = 0
         while length < size or number < 2:
@@ -112,7 +138,8 @@ def _of_records(record: Callable[[int], object], end: str = ",") -> Callable[[in
     return records
 
 
-def _scryfall(number: int) -> object:
+def printing_of(number: int) -> dict[str, object]:
+    """A card as Scryfall has it."""
     return {
         "object": "card", "lang": "en", "layout": "normal", "name": f"Lantern {number}",
         "oracle_id": f"id-{number}", "mana_cost": "{2}{W/U}", "type_line": "Creature — Spirit",
@@ -136,9 +163,8 @@ def _mtgjson(size: int) -> bytes:
     return f'{{"meta": {{}}, "data": {{{cards}}}}}'.encode()
 
 
-def _joined(
-    records: Callable[[int], Iterator[str]], head: str, tail: str
-) -> Callable[[int], bytes]:
+def joined(records: Callable[[int], Iterator[str]], head: str, tail: str) -> Callable[[int], bytes]:
+    """Records between a head and a tail."""
     return lambda size: (head + "".join(records(size)) + tail).encode()
 
 
@@ -156,8 +182,8 @@ FORMATS = {
             * max(1, size // 60_000)
         )[: max(size, 10_000)]
     ),
-    "scryfall.json": Shape(_joined(_of_records(_scryfall), "[", "]"), read_data),
-    "scryfall.jsonl": Shape(_joined(_of_records(_scryfall, "\n"), "", "\n"), read_data),
+    "scryfall.json": Shape(joined(of_records(printing_of), "[", "]"), read_data),
+    "scryfall.jsonl": Shape(joined(of_records(printing_of, "\n"), "", "\n"), read_data),
     "mtgjson.json": Shape(_mtgjson, read_data),
 }
 """Each format."""
