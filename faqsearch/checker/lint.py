@@ -34,7 +34,9 @@ _NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 _FORMATS = frozenset({"two-headed giant", "geant a deux tetes"})
 """Ways to play that a card bears the name of."""
 _EXAMPLES = re.compile(
-    r"\([^()]*\)|[^.;:\n]*\b(?:for example|for instance|say|such as|like|similar to|unlike|named|"
+    # a clause is looked through from where it begins only, or long ones take the square of it
+    r"\([^()]*\)|(?<![^.;:\n)])[^.;:\n]{0,600}\b"
+    r"(?:for example|for instance|say|such as|like|similar to|unlike|named|"
     r"called|as with|par exemple|tel(?:le)?s? que|comme|semblables? à|contrairement|"
     r"nommée?s?|appelée?s?)\b[^.;\n]*|\ufffc+(?:['’]s?)?\W*"
     r"(?:sets?|formats?|games?|blocks?|boosters?|expansions?|variants?|updates?|references?|"
