@@ -98,17 +98,45 @@ class Checker:
         return checked
 
     def _rule(self, rule: Rule, days: Days | None) -> Checked:
-        """A quoted rule; without a claim its text through the editions tells, if it stayed."""
+        """A quoted rule; without a claim its text through the editions tells, if it stayed.
+
+        One that no day is known of is as old as its words.
+        """
+        undated = not rule.edition and (days is None or days.first != days.last)
+        own = self._days_of_words(rule, days) if undated and rule.lang is Lang.EN else None
         checked = self._checked(rule, days)
-        found = self._resolve(rule.number, days)
+        if own and not checked.claims:
+            checked = replace(checked, since=own.first, until=own.first)
+        found = self._resolve(rule.number, own or days)
         if not checked.basis and found.today:
             checked = replace(checked, basis=(str(found.today),))
         known = found.status not in (Status.NOT_FOUND, Status.REUSED)
         if found.status is Status.REWRITTEN and not (found.changes or found.ended_on):
             known = False  # it says something else today, and nobody knows since when
-        if known and (rule.edition or days is None) and not self._is_known(rule, found):
+        unread = undated and rule.lang is Lang.EN and own is None
+        unread = unread and found.status is not Status.NOT_FOUND
+        if unread or (known and rule.edition and not self._is_known(rule, found)):
             return replace(checked, reason=checked.reason or Reason.UNKNOWN_TEXT)
         return replace(checked, known_text=known, reworded_on=found.reworded_on if known else None)
+
+    def _days_of_words(self, rule: Rule, days: Days | None) -> Days | None:
+        """The days of the latest editions that had a rule without a day in these words.
+
+        None where none had, of those from which it may be. A heading has the days of its title.
+        """
+        words = fingerprint(masked(rule.text))
+        spans = [
+            (version.first, self._history.last_day(version.last) or date.max)
+            for meant in self._history.meanings(rule.number)
+            for version in meant.versions
+            if version.number == rule.number and (version.title or version.fingerprint == words)
+        ]
+        found: Days | None = None
+        for first, last in sorted(spans):
+            if days is None or (first <= days.last and days.first <= last):
+                unbroken = found and first <= found.last + timedelta(days=1)
+                found = Days(found.first if found and unbroken else first, last)
+        return found
 
     def _is_known(self, rule: Rule, found: Resolution) -> bool:
         """Whether a rule of an edition reads as it is known to have read on that day.

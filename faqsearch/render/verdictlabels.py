@@ -54,8 +54,8 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "le texte de la règle a changé depuis",
     ),
     "reason unknown-text": (
-        "its text is not the one known of that day",
-        "ce texte n’est pas celui connu de ce jour",
+        "its text is not the one that is known",
+        "ce texte n’est pas celui que l’on connaît",
     ),
     "reason partly": (
         "only a part of it is understood, which holds",

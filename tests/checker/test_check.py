@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -175,6 +175,36 @@ def test_a_quoted_rule_holds_while_its_text_stays_and_is_reworded_after() -> Non
     assert reworded.basis == ("702.74a",)
 
 
+def test_a_rule_of_no_day_holds_on_none_unless_its_words_are_known() -> None:
+    own = Rule(RuleNumber.parse("104.2a"), "A frog wins.", Lang.EN, SOURCE)
+    (checked,) = checked_rules(document(rules=(own,)))
+    for day in (None, date(2019, 12, 31)):
+        found = verdict_on(checked, day)
+        assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.UNKNOWN_TEXT)
+
+
+@pytest.mark.shared
+def test_a_rule_of_no_day_holds_on_the_days_of_its_words(shared: Path) -> None:
+    path = shared / "data" / "comprules" / "rr_2020-01-22.txt"
+    if not path.is_file():
+        pytest.skip(f"{path.name} is absent")
+    rules = [replace(r, edition=None) for r in parse(path.read_bytes(), "r").rules]
+    picked = tuple(r for r in rules if str(r.number) in ("702.19b", "702.19", "401.1"))
+    checked = dict(
+        zip(
+            map(str, (r.number for r in picked)), checked_rules(document(rules=picked)), strict=True
+        )
+    )
+    trample = checked["702.19b"]
+    assert trample.reworded_on == date(2020, 4, 17)
+    assert trample.since and trample.since <= date(2014, 2, 1)
+    assert verdict_on(trample).reason is Reason.REWORDED
+    assert verdict_on(trample, date(2020, 4, 16)).verdict is Verdict.HOLDS
+    assert verdict_on(trample, trample.since).verdict is Verdict.HOLDS
+    assert verdict_on(trample, trample.since - timedelta(days=1)).reason is Reason.LATER
+    assert verdict_on(checked["401.1"]).verdict is Verdict.HOLDS
+
+
 def test_words_of_then_do_not_make_a_ruling_superseded() -> None:
     text = "Both have a converted mana cost."
     today = {**CLASH, "stated": {"values": {"B": [2]}}}
@@ -208,6 +238,11 @@ VALUE = "A card with mana cost {2}{U} has a mana value of 3."
 def test_prose_is_believed_only_whole_and_plain(text: str, expected: Verdict) -> None:
     parsed = document(ruling("en-value", text), release=date(2022, 1, 1))
     assert verdict(parsed).verdict is expected
+
+
+def checked_rules(parsed: ParsedDocument) -> tuple[Checked, ...]:
+    authority = Authority.bundled()
+    return Checker(authority.mechanics, authority.card_called).document(parsed)[1]
 
 
 def checked_edition(rule: Rule) -> Checked:

@@ -240,7 +240,7 @@ def test_the_rules_of_one_edition_are_checked_as_of_its_day(held: Path) -> None:
     assert {one["reason"] for one in checked} == {"unknown-text"}  # a pond's, not the game's
     devour = _rule(held, "702.81a", "--as-of", "2015-01-01")["texts"][0]
     assert devour["verdict"]["verdict"] == "not checkable"
-    assert "Not checked: its text is not the one known of that day" in (
+    assert "Not checked: its text is not the one that is known" in (
         _run(held, "rule", "702.81a", "--as-of", "2015-01-01").stdout
     )
 
