@@ -146,15 +146,15 @@ def test_no_circle_between_modules() -> None:
 
 
 def loaded_after(*arguments: str, folder: Path) -> set[str]:
-    """The top-level packages that a command of faqsearch has loaded at its end."""
+    """The modules that a command of faqsearch has loaded at its end."""
     script = (
         "import sys\n"
-        "from faqsearch.cli import main\n"
+        "from faqsearch.__main__ import run\n"
         "try:\n"
-        "    main(sys.argv[1:], prog_name='faqsearch')\n"
+        "    run()\n"
         "except SystemExit as end:\n"
         "    assert not end.code, end.code\n"
-        "print(*{name.split('.')[0] for name in sys.modules}, file=sys.stderr)\n"
+        "print(*sys.modules, file=sys.stderr)\n"
     )
     ran = subprocess.run(
         [sys.executable, "-c", script, "--quiet", "--library", str(folder), *arguments],
@@ -168,10 +168,41 @@ def loaded_after(*arguments: str, folder: Path) -> set[str]:
     return set(ran.stderr.split())
 
 
-def test_an_exact_card_loads_no_engine_but_the_records(tmp_path: Path) -> None:
-    loaded_after("build", folder=tmp_path)
-    loaded = loaded_after("card", "Mulldrifter", folder=tmp_path)
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with what ships."""
+    folder = tmp_path_factory.mktemp("shelf")
+    loaded_after("build", folder=folder)
+    return folder
+
+
+def test_an_exact_card_loads_no_engine_but_the_records(shelf: Path) -> None:
+    loaded = loaded_after("card", "Mulldrifter", folder=shelf)
     assert "sqlite3" in loaded
     assert loaded & {"whoosh", "bs4", "langdetect", "rapidfuzz", "rich", "difflib"} == set()
     assert loaded & {"psycopg", "starlette", "uvicorn", "jinja2", "ijson"} == set()
     assert loaded & {"hashlib", "gzip", "dataclasses"} == set()  # as the rule history needs
+    assert loaded & {"locale"} == set()  # as click needs to look up what it says
+
+
+def test_an_exact_card_loads_nothing_of_rules_of_checking_and_of_writing(shelf: Path) -> None:
+    loaded = loaded_after("card", "Mulldrifter", folder=shelf)
+    unneeded = {
+        *("render.rules", "render.editions", "render.slips", "render.terms"),
+        *("nouns.changes", "nouns.editions", "nouns.parsed", "nouns.reviews"),
+        *("authority", "reading", "checker.check", "library.entries", "library.writing"),
+        *("library.postings", "library.stems", "search.engine"),
+    }
+    assert {name for name in unneeded if f"faqsearch.{name}" in loaded} == set()
+
+
+def test_a_search_loads_nothing_that_writes(shelf: Path) -> None:
+    loaded = loaded_after("search", "Mulldrifter", folder=shelf)
+    assert "faqsearch.library.postings" in loaded
+    assert loaded & {"whoosh.index", "whoosh.fields", "hashlib", "dataclasses"} == set()
+    assert loaded & {"bs4", "langdetect", "rich", "difflib", "locale"} == set()
+    unneeded = {
+        *("library.entries", "library.writing", "authority.ruletopics", "authority.rulehistory"),
+        *("render.rules", "render.editions", "reading", "checker.check"),
+    }
+    assert {name for name in unneeded if f"faqsearch.{name}" in loaded} == set()

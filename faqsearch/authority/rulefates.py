@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
@@ -49,8 +48,7 @@ class Interval(NamedTuple):
     last: date | None
 
 
-@dataclass(frozen=True, slots=True)
-class RuleVersion:
+class RuleVersion(NamedTuple):
     """One wording of a rule under one number, in the editions from ``first`` to ``last``.
 
     ``change`` is how it differs from the wording before, None for a new number only.
@@ -67,8 +65,7 @@ class RuleVersion:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleIdentity:
+class RuleIdentity(NamedTuple):
     """One rule through the editions.
 
     ``id`` is its first number and edition (``502.72a@2007-10-01``). ``title`` is the heading
@@ -84,8 +81,7 @@ class RuleIdentity:
     successor: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(NamedTuple):
     """A citation carried from its day to today.
 
     ``edition`` is the edition in force then (or the next one, when the number is new in it),

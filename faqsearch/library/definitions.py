@@ -140,6 +140,11 @@ def by_term(found: Iterable[Defined]) -> Iterator[list[Defined]]:
         yield list(several)
 
 
+def definition_key(term: str, lang: Lang) -> str:
+    """The key in the index of what is said of the term with this id: one for all editions."""
+    return f"glossary:{lang}:{term}"
+
+
 def term_id(name: str) -> str:
     """The id of the term of this name.
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from faqsearch.authority.ruletopics import RuleTopics
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
-from faqsearch.library.definitions import Defined, by_term
+from faqsearch.library.definitions import Defined, by_term, definition_key
 from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
@@ -28,11 +28,6 @@ _MOST_NAMES = 4096  # cards whose names are kept as words
 def rule_key(rule: Rule) -> str:
     """The key of a rule text: its document, language and number."""
     return f"rule:{rule.source.document}:{rule.lang}:{rule.number}"
-
-
-def definition_key(term: str, lang: Lang) -> str:
-    """The key of what a glossary says of the term with this id: one for all its editions."""
-    return f"glossary:{lang}:{term}"
 
 
 def entry_keys(records: Records) -> Iterator[str]:

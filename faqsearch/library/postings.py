@@ -20,7 +20,6 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import cached_property
-from hashlib import md5
 from io import BytesIO
 from itertools import accumulate, compress, count
 from pathlib import Path
@@ -28,6 +27,11 @@ from pickle import load, loads
 from struct import Struct
 from typing import Any
 from zlib import decompress
+
+try:  # as the standard library does: hashlib loads all of OpenSSL
+    from _md5 import md5  # type: ignore[import-not-found]
+except ImportError:
+    from hashlib import md5
 
 from faqsearch.errors import DamagedLibrary
 from faqsearch.languages import Lang

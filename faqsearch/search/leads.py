@@ -11,13 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from functools import partial
 
-from faqsearch.authority.glossary import Glossary
-from faqsearch.authority.mechanics import bundled_mechanics
 from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
-from faqsearch.library.definitions import Defined, nearest
+from faqsearch.library.definitions import Defined, definition_key, nearest
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.entries import definition_key
 from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, Tier
@@ -124,10 +121,14 @@ class Leads:
         return Found(f"mechanic:{concept}", make), exact
 
     def _in_our_words(self, mechanic: str) -> bool:
+        from faqsearch.authority.mechanics import bundled_mechanics  # most questions name none
+
         return bool(bundled_mechanics().in_our_words(self._records.mechanics[mechanic]))
 
     def _ours(self, concept: str, unit: Unit, maker: HitMaker) -> Found | None:
         """The entry of our own glossary, if it says what a concept is."""
+        from faqsearch.authority.glossary import Glossary
+
         entry = Glossary.bundled().get(concept)
         if not (entry and entry.definition):
             return None

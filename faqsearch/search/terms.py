@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 
-from faqsearch.authority.glossary import Glossary
 from faqsearch.errors import NotFound
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
@@ -40,6 +39,8 @@ def term(name: str, records: Records, lang: Lang, as_of: date | None = None) -> 
     It is one of our own glossary, of those of rules texts (the newest, or the newest of a
     day), or both.
     """
+    from faqsearch.authority.glossary import Glossary  # which a search finds its terms without
+
     held, id = records.definitions, term_id(name)
     ids, tier = ((id,), Tier.EXACT) if held.of_term(id) else called(held, name)
     concepts = [id, *(concept for one in ids for concept in held.concepts_of(one))]
