@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from faqsearch.dates import find_dates, unplayed
+from faqsearch.dates import find_dates, is_ambiguous, unplayed
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
 from faqsearch.nouns.rulings import RulingKind
@@ -28,6 +28,7 @@ _AFTER = re.compile(
 )
 _GLUED = re.compile(r"\s?[·•|:\t–—-]?\s+(.+[.!?][»”\"')]*)", re.DOTALL)
 _DIGIT = re.compile(r"\d")
+_NUMBERS = re.compile(r"\b\d{1,2}/\d{1,2}/\d{4}\b")
 _LONGEST_DATE_LINE = 90
 _FEWEST_WORDS = 4
 
@@ -74,6 +75,7 @@ class RulingsReader:
         self._dated: tuple[Line, DateLine] | None = None
         self._texts: list[Line] = []
         self._cards = draft.cards_above
+        self._told = False
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read the lines from the first date to the next heading, which begins an FAQ."""
@@ -88,6 +90,7 @@ class RulingsReader:
         reason = chrome_reason(line.text)
         if dated:
             self._flush()
+            self._note_doubt(line, dated)
             if self._draft.section not in (SectionKind.RULINGS, SectionKind.CARD):
                 above = self._draft.heading if self._draft.is_empty else ""
                 self._draft.open(SectionKind.RULINGS, above, line)
@@ -111,6 +114,14 @@ class RulingsReader:
         else:
             self._draft.mark(line, LineClass.PROSE)
             self._draft.problem(line, "a paragraph under no date", "kept as prose, no ruling")
+
+    def _note_doubt(self, line: Line, dated: DateLine) -> None:
+        """Note of the first date of numbers that may be of two days how all of them were read."""
+        written = _NUMBERS.search(line.text, 0, _LONGEST_DATE_LINE)
+        if written and is_ambiguous(written[0]) and not self._told:
+            what = f"the date {written[0]} may be of two days"
+            self._draft.problem(line, what, f"read as day/month/year: {dated.day}")
+            self._told = True
 
     def _flush(self) -> None:
         dated, texts = self._dated, self._texts

@@ -32,7 +32,7 @@ __all__ = ["calculation_page", "functions_page"]
 _THEN = ("{} then", "{} à cette date")
 _OF_TODAY = (" (today’s number)", " (numéro actuel)")
 _X_IS_0 = ("with X = 0 (--x)", "avec X = 0 (--x)")
-_UNTIL = ("until {}", "jusqu’au {}")
+_BEFORE = ("before {}", "avant le {}")
 
 _CAUTIONS: Mapping[str, tuple[str, str]] = {
     "before-ledger": (
@@ -139,8 +139,8 @@ def _history(asked: Calculation, lang: Lang) -> Iterator[Line]:
     first = asked.history[0]
     states = [first.before, *(flip.after for flip in asked.history)]
     turning = _turning(states)
-    until = _UNTIL[lang is Lang.FR].format(day(first.day, lang))
-    yield Line(f"{colon(until, lang)} {_brief(first.before, turning, asked.function, lang)}")
+    before = _BEFORE[lang is Lang.FR].format(day(first.day, lang))
+    yield Line(f"{colon(before, lang)} {_brief(first.before, turning, asked.function, lang)}")
     for flip in asked.history:
         since = colon(said("since", lang, day(flip.day, lang)), lang)
         words = _brief(flip.after, turning, asked.function, lang)

@@ -24,9 +24,9 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "Vrai au {}, sauf ce qui a changé",
     ),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
-    "then": ("Then {}", "À l’époque {}"),
+    "then": ("Then {}", "À l’époque, {}"),
     "from": ("from {}: {}", "à partir du {} : {}"),
-    "now": ("now {}", "aujourd’hui {}"),
+    "now": ("now {}", "aujourd’hui, {}"),
     "altered": (
         "What it speaks of was altered on {} ({})",
         "Ce dont elle parle a changé le {} ({})",

@@ -82,7 +82,7 @@ def test_the_page_says_the_answer_first_then_why_and_since_when(ask: Ask) -> Non
     assert "Assault // Battery (Assaillement // Barrissement): {R} Sorcery // {3}{G}" in text
     assert "as of October 12, 2007" in text
     assert "Rules: 701.30d (501.10c then) Clash; 709.4b (today’s number) Split Cards" in text
-    assert "until April 28, 2017: winners: A, B;" in text
+    assert "before April 28, 2017: winners: A, B;" in text
     assert "since April 28, 2017: winners: A;" in text
     assert "(Amonkhet)" in text
 
@@ -94,7 +94,7 @@ def test_the_page_in_french(ask: Ask) -> None:
     assert "Assaillement // Barrissement (Assault // Battery) : {R} Rituel" in page
     assert "au 12 octobre 2007" in page
     assert "Règles : 701.30d (501.10c à cette date) Confrontation" in page
-    assert "jusqu’au 28 avril 2017 : gagnants : A, B" in page
+    assert "avant le 28 avril 2017 : gagnants : A, B" in page
     assert "depuis le 28 avril 2017 : gagnants : A " in page
     assert "until" not in page
     assert "since" not in page
