@@ -84,7 +84,7 @@ def words_in(text: str, lang: Lang | None = None) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _words_written(written: str, lang: Lang | None) -> tuple[str, ...]:
     """The texts of the tokens in what stands between two spaces."""
     return tuple(words_with_places(written, lang)[0])

@@ -35,7 +35,6 @@ from faqsearch.nouns.verdicts import Checked
 _BUNDLED_RANK = 1_000_000
 _IMPORTED_RANK = -1_000_000
 _EDITION_RANK = -1  # of the oldest; a newer one is less
-_CACHE = 6 * 1024  # kB of the file in memory: names and ids come in no order
 
 
 class RecordsWriter:
@@ -50,7 +49,6 @@ class RecordsWriter:
         finalize(self, self._db.close)  # where writing fails, in whatever thread that is noticed
         # The file only counts once it has been published whole, so no journal is needed.
         self._db.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
-        self._db.execute(f"PRAGMA cache_size = -{_CACHE}")
         if new:
             self._db.executescript(SCHEMA)
 
