@@ -10,7 +10,7 @@ import click
 
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG
 from faqsearch.cli.program import Program
-from faqsearch.cli.settings import common_options
+from faqsearch.cli.settings import AS_OF, common_options
 
 __all__ = ["main"]
 
@@ -37,7 +37,7 @@ def _show_version(context: click.Context, parameter: click.Parameter, asked: boo
     callback=_show_version,
     help="Show the version and exit.",
 )
-@common_options(environment=True)
+@common_options(environment=True, as_of=AS_OF)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Find the official ruling on a Magic card or mechanic, in English or French, offline.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
 from types import ModuleType
 
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
-from faqsearch.cli.given import WordsCommand, as_of_option, joined, offered
+from faqsearch.cli.given import WordsCommand, joined, offered
 from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, with_suggestions
-from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
+from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
 
 __all__ = ["card", "mechanic", "rule", "search"]
 
@@ -36,20 +35,19 @@ def _json() -> ModuleType:
     ends={0: "The card is shown."} | MISSING | WRONG | AMBIGUOUS,
 )
 @click.argument("name", nargs=-1, required=True, shell_complete=offered("card"))
-@as_of_option()
-@common_options()
+@common_options(as_of=AS_OF)
 @pass_settings
-def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
+def card(settings: Settings, name: tuple[str, ...]) -> None:
     """The card NAME, then its rulings, newest last.
 
     The name in English or French, in any spelling and without quotes; either half of a
     two-part card, or its beginning, will do. Each ruling says whether it still holds.
     """
     library, asked = settings.open(), joined(name)
-    answer = library.card(asked, settings.language, as_of)
+    answer = library.card(asked, settings.language, settings.as_of)
     settings.show(
         lambda: _json().card_answer_json(answer),
-        lambda: answers_page(library, answer.lang, as_of=as_of).card(answer, asked),
+        lambda: answers_page(library, answer.lang, as_of=settings.as_of).card(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.card.id}: {answer.tier}")
     if answer.near:
@@ -73,8 +71,7 @@ def card(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
 )
 @click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
 @click.option("--explain", is_flag=True, help="Say of each hit why it was found.")
-@as_of_option()
-@common_options()
+@common_options(as_of=AS_OF)
 @pass_settings
 def search(
     settings: Settings,
@@ -82,7 +79,6 @@ def search(
     limit: int,
     offset: int,
     explain: bool,
-    as_of: date | None,
 ) -> int:
     """What answers WORDS, best first.
 
@@ -93,7 +89,12 @@ def search(
     """
     library = settings.open()
     answer = library.search(
-        joined(words), settings.language, limit=limit, offset=offset, explain=explain, as_of=as_of
+        joined(words),
+        settings.language,
+        limit=limit,
+        offset=offset,
+        explain=explain,
+        as_of=settings.as_of,
     )
     lang = answer.query.lang
     for sentence in misread(answer.query):
@@ -101,7 +102,7 @@ def search(
     settings.detail(understood(answer.query))
     settings.show(
         lambda: _json().search_json(answer),
-        lambda: answers_page(library, lang, explain=explain, as_of=as_of).search(answer),
+        lambda: answers_page(library, lang, explain=explain, as_of=settings.as_of).search(answer),
     )
     if answer.hits:
         return 0
@@ -118,19 +119,18 @@ def search(
     ends={0: "The mechanic is shown."} | MISSING | WRONG | AMBIGUOUS,
 )
 @click.argument("name", nargs=-1, required=True, shell_complete=offered("mechanic"))
-@as_of_option()
-@common_options()
+@common_options(as_of=AS_OF)
 @pass_settings
-def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> None:
+def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
     """What the mechanic NAME is, its rules, its rulings.
 
     A keyword, an ability word, a card type or a cycle, in English or French.
     """
     library, asked = settings.open(), joined(name)
-    answer = library.mechanic(asked, settings.language, as_of)
+    answer = library.mechanic(asked, settings.language, settings.as_of)
     settings.show(
         lambda: _json().mechanic_answer_json(answer),
-        lambda: answers_page(library, answer.lang, as_of=as_of).mechanic(answer, asked),
+        lambda: answers_page(library, answer.lang, as_of=settings.as_of).mechanic(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.mechanic.id}: {answer.tier}")
     if not answer.rulings:
@@ -150,10 +150,9 @@ def mechanic(settings: Settings, name: tuple[str, ...], as_of: date | None) -> N
 @click.argument("number", shell_complete=offered("rule"))
 @click.option("--only", is_flag=True, help="Without its subrules.")
 @click.option("--history", is_flag=True, help="How it was worded in all editions held.")
-@as_of_option("The day whose rule is meant, and that verdicts are of.")
-@common_options()
+@common_options(as_of="The day whose rule is meant, and that verdicts are of.")
 @pass_settings
-def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date | None) -> None:
+def rule(settings: Settings, number: str, only: bool, history: bool) -> None:
     """The rule NUMBER, its history, who cites it.
 
     The number of today or of an old edition: what it meant then is told beside it. Of the
@@ -162,10 +161,10 @@ def rule(settings: Settings, number: str, only: bool, history: bool, as_of: date
     [-so-] and put in {+so+}.
     """
     library = settings.open()
-    answer = library.rule(joined([number]), settings.language, as_of, history=history)
+    answer = library.rule(joined([number]), settings.language, settings.as_of, history=history)
     settings.show(
         lambda: _json().rule_answer_json(answer, only=only),
-        lambda: answers_page(library, answer.lang, as_of=as_of).rule(answer, only=only),
+        lambda: answers_page(library, answer.lang, as_of=settings.as_of).rule(answer, only=only),
     )
     numbers = (rule.number for rule in answer.subrules if rule.number != answer.number)
     below = list(dict.fromkeys(numbers))

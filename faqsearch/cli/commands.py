@@ -52,7 +52,7 @@ def _is_asked(one: click.Parameter) -> bool:
     """Whether a parameter is an option that says what is asked, and takes one value."""
     if not isinstance(one, click.Option) or one.multiple or one.is_flag:
         return False
-    return one.expose_value and not one.show_default
+    return (one.expose_value or one.name == "as_of") and not one.show_default
 
 
 class Described(click.Command):
@@ -77,7 +77,7 @@ class Described(click.Command):
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Refuse an option that says what is asked, such as ``--card``, when it is given twice.
 
-        Of the common options, and of those with a default, the last one counts: an alias may
+        Of the other common options, and of those with a default, the last one counts: an alias may
         have one already.
         """
         if not context.resilient_parsing:

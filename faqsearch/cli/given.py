@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -18,7 +18,6 @@ from faqsearch.errors import NotationError
 
 __all__ = [
     "WordsCommand",
-    "as_of_option",
     "joined",
     "offered",
     "read_day",
@@ -26,8 +25,6 @@ __all__ = [
     "read_name",
     "read_past_day",
 ]
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _HELD = "\N{WORD JOINER}"
 
@@ -114,11 +111,6 @@ def offered(what: str) -> Callable[[click.Context, click.Parameter, str], list[A
         return list(OFFERS[what](context, typed, joined(words or ())))
 
     return offer
-
-
-def as_of_option(help: str = "The day that verdicts are of.") -> Callable[[F], F]:
-    """The option ``--as-of``, a day that has come."""
-    return click.option("--as-of", callback=read_past_day, metavar="DATE", help=help)
 
 
 def read_given(file: str) -> bytes:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
-from faqsearch.cli.given import as_of_option, joined, offered, read_day, read_given
+from faqsearch.cli.given import joined, offered, read_day, read_given
 from faqsearch.cli.sentences import say
-from faqsearch.cli.settings import Settings, answers_page, common_options, pass_settings
+from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
 from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Tier
@@ -50,8 +50,7 @@ __all__ = ["check", "ledger"]
     help="Only those of this verdict.",
 )
 @click.option("--lint", is_flag=True, help="List slips of the documents instead; see above.")
-@as_of_option()
-@common_options()
+@common_options(as_of=AS_OF)
 @pass_settings
 def check(
     settings: Settings,
@@ -61,7 +60,6 @@ def check(
     document: str | None,
     only: tuple[str, ...],
     lint: bool,
-    as_of: date | None,
 ) -> int:
     """Whether rulings still hold, by which rule, and since when not.
 
@@ -87,12 +85,12 @@ def check(
         ruling=ruling and joined([ruling]),
         document=document and joined([document]),
         lang=settings.language,
-        as_of=as_of,
+        as_of=settings.as_of,
         lint=lint,
     )
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer
-    pages = answers_page(library, shown.lang, as_of=as_of)
+    pages = answers_page(library, shown.lang, as_of=settings.as_of)
     settings.show(
         lambda: check_json(shown), lambda: pages.lint(shown) if lint else pages.check(shown)
     )
@@ -142,7 +140,7 @@ def _option(library: Library, name: str) -> str:
     "--since", callback=read_day, metavar="DATE", help="Only those in force from this day on."
 )
 @click.option("--term", help="Only those whose words or summary hold these words, whole.")
-@common_options()
+@common_options(as_of="Only those in force by this day.")
 @pass_settings
 def ledger(settings: Settings, since: date | None, term: str | None) -> int:
     """The dated changes of the rules since 2003, oldest first.
@@ -160,9 +158,12 @@ def ledger(settings: Settings, since: date | None, term: str | None) -> int:
     if term is not None and not term.strip():
         raise click.BadParameter("the word is empty", param_hint="'--term'")
     changes = held.selected(since, term)
+    if until := settings.as_of:
+        changes = tuple(change for change in changes if change.in_force <= until)
     lang = settings.language or (held.language_of(term) if term else None) or Lang.EN
     settings.show(lambda: ledger_json(changes), lambda: ledger_page(changes, lang))
     if not changes:
         of = f" of {term!r}" if term else ""
-        say(f"the ledger holds no change{of}{f' from {since} on' if since else ''}")
+        days = f"{f' from {since} on' if since else ''}{f' up to {until}' if until else ''}"
+        say(f"the ledger holds no change{of}{days}")
     return 0 if changes else 1

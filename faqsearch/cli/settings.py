@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from faqsearch.cli.given import read_past_day
 from faqsearch.cli.sentences import say
 from faqsearch.languages import Lang
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+AS_OF = "The day that verdicts are of."
+"""What ``--as-of`` says where nothing else hangs on the day."""
+
 
 class Settings:
     """The common options as given, before or after the command's name."""
@@ -33,6 +37,7 @@ class Settings:
         self.library: Path | str | None = None
         self.no_bundled = False
         self.lang: str | None = None
+        self.as_of: date | None = None
         self.json = False
         self.no_color = False
         self.quiet = False
@@ -150,6 +155,10 @@ def _keep(context: click.Context, parameter: click.Parameter, value: object) -> 
         setattr(context.ensure_object(Settings), str(parameter.name), value)
 
 
+def _keep_day(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    _keep(context, parameter, read_past_day(context, parameter, value))
+
+
 class _Place(click.ParamType):  # type: ignore[type-arg]  # generic in later releases alone
     """A folder, or the URL of a server; the empty name is none, and not the current folder.
 
@@ -184,14 +193,23 @@ def _folder() -> click.Path:
     return click.Path(file_okay=False, path_type=Path)
 
 
-def common_options(*, environment: bool = False) -> Callable[[F], F]:
+def common_options(*, environment: bool = False, as_of: str | None = None) -> Callable[[F], F]:
     """Add the common options to a command.
 
     Only the program itself reads them from the environment, so that the environment
-    never wins over an option before the command's name.
+    never wins over an option before the command's name. ``as_of`` tells what a day changes in
+    its answer; a command in which none does takes ``--as-of`` too, and its help is silent of it.
     """
     variables = ("FAQSEARCH_LIBRARY", "FAQSEARCH_NO_BUNDLED") if environment else (None, None)
     options = (
+        click.option(
+            "--as-of",
+            metavar="DATE",
+            hidden=as_of is None,
+            expose_value=False,
+            callback=_keep_day,
+            help=as_of,
+        ),
         click.option(
             "--library",
             type=_Place(),

@@ -285,6 +285,9 @@ def test_the_ledger(ask: Ask) -> None:
     page = ask("ledger", "--since", "28 avril 2017", "--term", "split card", "--lang", "fr")
     assert page.stdout.startswith("28 avril 2017  Amonkhet – change ce qui se passe\n")
     assert page.stdout.endswith("\n2 changements\n")
+    past = json.loads(ask("--as-of", "2017-04-28", "ledger", "--json").stdout)["changes"]
+    assert past == [change for change in whole["changes"] if change["in_force"] <= "2017-04-28"]
+    assert {change["id"] for change in past} >= {"akh-split"}
     nothing = ask("ledger", "--term", "xyzzyplugh")
     assert (nothing.exit_code, nothing.stdout) == (1, "")
     assert nothing.stderr == "faqsearch: the ledger holds no change of 'xyzzyplugh'\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import NoReturn
 
 import click
@@ -189,11 +190,20 @@ def given_settings(*arguments: str) -> Settings:
 
 def test_common_options_stand_before_or_after_the_name() -> None:
     options = ("--library", "here", "--no-bundled", "--lang", "fr", "--json", "--no-color", "-q")
+    options += ("--as-of", "1 février 2008")
     before = given_settings(*options, "card", "x")
     assert vars(before) == vars(given_settings("card", "x", *options))
     assert (str(before.library), before.lang, before.quiet) == ("here", "fr", True)
     assert (before.no_bundled, before.json, before.no_color) == (True, True, True)
+    assert before.as_of == date(2008, 2, 1)
     assert given_settings("--lang", "fr", "card", "x", "--lang", "en").asked is Lang.EN
+
+
+@pytest.mark.parametrize("name", [*main.list_commands(click.Context(main)), "calc clash"])
+def test_every_command_takes_a_day(name: str) -> None:
+    for day, said in (("never", "'never' is not a date"), ("2008-02-01", "")):
+        ended = run(*name.split(), "--as-of", day, "--help" if not said else "-q")
+        assert (ended.exit_code, said in ended.stderr) == (2 if said else 0, True)
 
 
 def test_an_option_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,16 +11,17 @@ from typing import Any
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Group
-from faqsearch.cli.given import WordsCommand, as_of_option, joined
+from faqsearch.cli.given import WordsCommand, joined
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.nouns.cards import Card
 
-__all__ = ["ANSWERED", "Asked", "Named", "Whole", "as_of", "calc", "calculation", "show"]
+__all__ = ["ANSWERED", "UNDER", "Asked", "Named", "Whole", "calc", "calculation", "show"]
 
 
 ANSWERED = {0: "The answer is shown."}
+UNDER = "Under the rules of this day."
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +78,6 @@ class Whole(click.IntRange):
         return int(super().convert(freed, param, context))
 
 
-def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The option ``--as-of`` of a calculation."""
-    return as_of_option("Under the rules of this day.")
-
-
 @click.group(
     cls=Group,
     invoke_without_command=True,
@@ -91,7 +87,7 @@ def as_of() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         "calc lethal 5/5 2/2 3/3 --trample",
     ),
 )
-@common_options()
+@common_options(as_of=UNDER)
 @click.pass_context
 def calc(context: click.Context) -> None:
     """The reference model by hand, under the rules of any day.
@@ -115,16 +111,14 @@ def calculation(
     """
 
     def register(ask: Callable[..., Asked]) -> click.Command:
-        @as_of()
-        @common_options()
+        @common_options(as_of=UNDER)
         @pass_settings
-        def command(settings: Settings, /, as_of: date | None, **given: object) -> None:
+        def command(settings: Settings, /, **given: object) -> None:
             named = Named(settings)
             show(
                 settings,
                 ask(named, **{key: _freed(part) for key, part in given.items()}),
                 named,
-                as_of,
             )
 
         return click.command(
@@ -147,14 +141,14 @@ def _freed(value: object) -> object:
     return value
 
 
-def show(settings: Settings, asked: Asked, named: Named, on: date | None) -> None:
+def show(settings: Settings, asked: Asked, named: Named) -> None:
     """Ask the model and print the answer."""
     from faqsearch.authority.ledger import Ledger
     from faqsearch.checker.calculation import calculate
     from faqsearch.export.calculations import calculation_json
     from faqsearch.render.calculations import calculation_page
 
-    day = on or date.today()
+    day = settings.as_of or date.today()
     answer = calculate(
         asked.function,
         asked.inputs,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 
 import click
 
 from faqsearch.cli.calc import literals
-from faqsearch.cli.calc.asking import ANSWERED, Asked, Named, as_of, show
+from faqsearch.cli.calc.asking import ANSWERED, UNDER, Asked, Named, show
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
 from faqsearch.cli.given import WordsCommand
 from faqsearch.cli.settings import Settings, common_options, pass_settings
@@ -23,17 +22,16 @@ __all__ = ["list_functions", "run"]
 )
 @click.argument("function")
 @click.argument("inputs", default="{}")
-@as_of()
-@common_options()
+@common_options(as_of=UNDER)
 @pass_settings
-def run(settings: Settings, function: str, inputs: str, as_of: date | None) -> None:
+def run(settings: Settings, function: str, inputs: str) -> None:
     """Ask any FUNCTION of the model.
 
     INPUTS is a JSON object; 'calc list' names the functions and their arguments.
     """
     given: Mapping[str, object] = literals.json_object(inputs, "inputs")
     asked = Asked(function.replace("-", "_"), given)
-    show(settings, asked, Named(settings), as_of)
+    show(settings, asked, Named(settings))
 
 
 @click.command(name="list", cls=Described, examples=("calc list",), ends=ANSWERED | WRONG)
