@@ -7,23 +7,18 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from datetime import date
 from typing import Any
 
 import click
 
 from faqsearch.cli.commands import Described
-from faqsearch.cli.sentences import say
-from faqsearch.errors import NotationError
 
 __all__ = [
     "WordsCommand",
     "joined",
     "offered",
-    "read_day",
     "read_given",
     "read_name",
-    "read_past_day",
 ]
 
 _HELD = "\N{WORD JOINER}"
@@ -63,42 +58,12 @@ def joined(words: Sequence[str]) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
-    """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007.
-
-    Of numbers alone that may be of two days, 03/04/2019, it is said how they were read.
-    """
-    if value is None:
-        return None
-    from faqsearch.dates import is_ambiguous, parse_date
-
-    try:
-        day = parse_date(value)
-    except NotationError as error:
-        raise click.BadParameter(str(error), context, parameter) from error
-    if is_ambiguous(value) and not context.resilient_parsing:
-        say(f"{value} was read as day/month/year: {day}")
-    return day
-
-
 def read_name(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """The name of an option, which is never empty: that would be no choice but everything."""
     name = None if value is None else joined([value])
     if name is not None and not name.strip():
         raise click.BadParameter("the name is empty", context, parameter)
     return name
-
-
-def read_past_day(
-    context: click.Context, parameter: click.Parameter, value: str | None
-) -> date | None:
-    """A day on which the game had rules that are known: from its first to today."""
-    from faqsearch.dates import unplayed
-
-    day = read_day(context, parameter, value)
-    if day and (why := unplayed(day)):
-        raise click.BadParameter(why, context, parameter)
-    return day
 
 
 def offered(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
-from faqsearch.cli.given import joined, offered, read_day, read_given
+from faqsearch.cli.days import read_day
+from faqsearch.cli.given import joined, offered, read_given
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
 from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument

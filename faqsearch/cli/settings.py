@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from faqsearch.cli.given import read_past_day
+from faqsearch.cli.days import read_past_day
 from faqsearch.cli.sentences import say
 from faqsearch.languages import Lang
 
