@@ -353,6 +353,7 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
         (("resolve", "legal", "--as-of", "1995-01-01"), 1, "the oldest are those of November"),
         (("run", "clash", '{"revealed": 3}'), 2, "revealed: an object is wanted"),
         (("clsh", "2"), 2, "clsh"),
+        (("adventure-exile", "x"), 2, "'faqsearch calc run adventure-exile' asks the model for it"),
     ],
 )
 def test_mistakes_are_one_sentence(

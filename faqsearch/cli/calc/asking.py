@@ -78,8 +78,20 @@ class Whole(click.IntRange):
         return int(super().convert(freed, param, context))
 
 
+class _Functions(Group):
+    """The subcommands of ``calc``, which know that the model has more functions than they ask."""
+
+    def nearest(self, name: str) -> str:
+        """How a function of the model is asked that has no subcommand, else what comes near."""
+        from faqsearch.checker.evaluate import MODEL
+
+        if name.replace("-", "_") in MODEL:
+            return f": 'faqsearch calc run {name}' asks the model for it"
+        return super().nearest(name)
+
+
 @click.group(
-    cls=Group,
+    cls=_Functions,
     invoke_without_command=True,
     examples=(
         "calc clash 'Assault // Battery' 2 --as-of 2007-10-12",
