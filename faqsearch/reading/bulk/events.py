@@ -7,11 +7,16 @@ place, which for deeply nested input takes more memory than there is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import ijson
 
 from faqsearch.reading.bulk.archives import Damaged
+
+MAX_VALUES = 400_000
+"""The most values and keys of one card or ruling: a real one has some hundreds. Each takes up to
+300 bytes of memory once it is read, and one byte or less in a packed file."""
 
 MAX_DEPTH = 64
 """How deep lists and objects may stand in each other; the data published has eight levels."""
@@ -67,13 +72,26 @@ def _reason(error: Exception) -> str:
     return text.partition("\n")[0].removeprefix("parse error: ").removeprefix("lexical error: ")
 
 
-def build(event: str, value: Any, events: Events, depth: int = 0) -> Any:
+class _Ended(Exception):
+    """There are no more events."""
+
+
+def build(event: str, value: Any, events: Events) -> Any:
     """The value that begins with this event.
 
-    Raises :class:`Damaged` where it is nested too deep or doesn't end.
+    Raises :class:`Damaged` where it is nested too deep, has too much in it, or doesn't end.
     """
     if event not in _STARTS:
         return value
+    try:
+        return _built(event, islice(events, MAX_VALUES), 0)
+    except _Ended:
+        if next(events, None):
+            raise Damaged(f"a card or ruling has more than {MAX_VALUES:,} values") from None
+        raise Damaged("the file ends too early") from None
+
+
+def _built(event: str, events: Events, depth: int) -> Any:
     if depth > MAX_DEPTH:
         raise Damaged(f"lists are nested more than {MAX_DEPTH} deep")
     if event == "start_array":
@@ -81,15 +99,17 @@ def build(event: str, value: Any, events: Events, depth: int = 0) -> Any:
         for event, value in events:
             if event == "end_array":
                 return several
-            several.append(build(event, value, events, depth + 1) if event in _STARTS else value)
+            several.append(_built(event, events, depth + 1) if event in _STARTS else value)
     else:
         found: dict[str, Any] = {}
         for event, key in events:
             if event == "end_map":
                 return found
             start, value = next(events, ("", None))
-            found[key] = build(start, value, events, depth + 1) if start in _STARTS else value
-    raise Damaged("the file ends too early")
+            if not start:
+                break
+            found[key] = _built(start, events, depth + 1) if start in _STARTS else value
+    raise _Ended
 
 
 def skip(event: str, events: Events) -> None:

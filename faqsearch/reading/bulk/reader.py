@@ -122,9 +122,7 @@ def _read(
                     yield from scryfall.read_list(events, place, report)
                 elif key == "object" and event == "string" and value in _LINES:
                     _check(path, Publisher.SCRYFALL, publisher)
-                    rest = {
-                        key: build(event, value, events) for key, event, value in fields(events)
-                    }
+                    rest = build("start_map", None, events)  # of the object that has begun
                     yield from scryfall.read_record({key: value, **rest}, place, report, seen)
                     break
                 else:

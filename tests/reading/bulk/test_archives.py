@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns.documents import Problem
-from faqsearch.reading.bulk import archives
+from faqsearch.reading.bulk import archives, events
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.reader import read_bulk
 
@@ -192,6 +192,27 @@ def test_a_bomb_is_not_unpacked_to_its_end(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "bomb.gz"
     path.write_bytes(gzip.compress(b'{"data": {"Bomb": [{"text": "' + b" " * 20_000_000))
     with pytest.raises(UnreadableDocument, match=r"1,000,000 bytes go by without the end of a"):
+        names(path)
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        b'[{"object": "card", "card_faces": [' + b"{}," * 2_000,
+        b'{"object": "card"' + b',"":0' * 2_000,
+    ],
+    ids=["list", "lines"],
+)
+def test_no_more_values_of_a_card_are_kept_than_it_may_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bomb: bytes
+) -> None:
+    monkeypatch.setattr(events, "MAX_VALUES", 1_000)
+    path = tmp_path / "bomb.json.gz"
+    path.write_bytes(gzip.compress(bomb))
+    with pytest.raises(UnreadableDocument, match="a card or ruling has more than 1,000 values"):
+        names(path)
+    path.write_bytes(gzip.compress(bomb[:600]))
+    with pytest.raises(UnreadableDocument, match="the file ends too early"):
         names(path)
 
 
