@@ -6,6 +6,7 @@ short forms that lead to few cards. What is left is concepts, numbers and words.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from faqsearch.errors import NotationError
@@ -234,13 +235,13 @@ class UnitFinder:
         """
         units: list[Unit] = []
         names = self._without_words_of_phrases(names, [token.text for token in found])
-        at = 0
+        at, starts = 0, [*sorted(names), len(found)]
         while at < len(found):
             if at in names:
                 at, unit = names[at]
                 units.append(unit)
                 continue
-            end = next((start for start in sorted(names) if start > at), len(found))
+            end = starts[bisect_right(starts, at)]
             words = [
                 t.text
                 for t in found[at:end]
@@ -260,13 +261,16 @@ class UnitFinder:
         The burn of "mana burn" is no half of a card.
         """
         find = self._lexicon.concepts.find
-        phrases = [(f.start, f.end) for lang in Lang for f in find(words, lang)]
+        phrases: dict[int, list[tuple[int, int]]] = {}  # by the place of each of their words
+        for first, last, _ in (found for lang in Lang for found in find(words, lang)):
+            for at in range(first, last):
+                phrases.setdefault(at, []).append((first, last))
         return {
             at: (end, unit)
             for at, (end, unit) in names.items()
             if not (unit.ordinary or unit.guessed)
             or not any(
-                first <= at and end <= last and last - first > end - at for first, last in phrases
+                end <= last and last - first > end - at for first, last in phrases.get(at, ())
             )
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from faqsearch.api import Library
-from faqsearch.search import ranking
+from faqsearch.search import ranking, scoring
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.question import Reader
 
@@ -35,9 +35,9 @@ def test_no_answer_is_lost(
     documents = snapshot.records.shipped()
     ranked = ranking.Ranking(snapshot.index, documents, documents)
     monkeypatch.setattr(ranking, "_FAINT", faint)
-    monkeypatch.setattr(ranking, "_FEW", 0)
+    monkeypatch.setattr(scoring, "_FEW", 0)
     looked_at = ranked.rank(read)
-    monkeypatch.setattr(ranking, "_FEW", 10**9)  # none is left out
+    monkeypatch.setattr(scoring, "_FEW", 10**9)  # none is left out
     every = ranked.rank(read)
     assert looked_at.first(9999) == every.first(9999) != []
     assert len(looked_at) == len(every)
