@@ -42,6 +42,9 @@ COMMANDS = {
     "search --json": ("search", "evoke", "--json"),
 }
 ROUNDS, QUERIES = 15, 1000
+LONG = (100, 1000)
+"""Words of the long questions, each asked once."""
+
 PROGRAM = "import sys; from faqsearch.__main__ import run; sys.exit(run())"
 """What the installed command does."""
 
@@ -194,6 +197,14 @@ def main() -> None:
                 f"{who:22}p50 {median(taken) * 1000:.1f} ms, p95 {cuts[18] * 1000:.1f} ms, "
                 f"most {max(taken) * 1000:.1f} ms"
             )
+        long = " ".join(texts).split()
+        for count in LONG:
+            question = " ".join(re.findall(r"\w+", " ".join(long[:count]))[:count])
+            both = {"faqsearch": library.search, "FTS5": asked_fts5}
+            for who, ask in both.items():
+                start = time.process_time()
+                ask(question)
+                print(f"{who:22}{count} words {(time.process_time() - start) * 1000:.0f} ms")
         print(f"peak of this process{getrusage(RUSAGE_SELF).ru_maxrss / 1024:9.0f} MB")
         if given:
             return

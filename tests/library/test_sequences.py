@@ -71,6 +71,22 @@ def test_what_was_written_is_read(
     assert [held.texts(number) for number in range(len(made))] == made
 
 
+def test_a_row_is_found_alike_among_few_entries_and_among_all(tmp_path: Path) -> None:
+    """Among many the texts are read in one go, and an entry without text is passed over."""
+    writer = SequenceWriter()
+    for number in range(60):
+        text = "Otters swim. Otters swim" if number % 3 else "Birds fly over otters"
+        writer.add([sentences_in(text, Lang.EN)] if number % 7 else [])
+    writer.write(tmp_path / "one.words")
+    read = Sequences(tmp_path / "one.words")
+    row = read.row(["otters", "swim"], Lang.EN)
+    assert row is not None
+    swimming = {number for number in range(60) if number % 3 and number % 7}
+    assert read.holding(row, range(60)) == swimming
+    assert {n for n in range(60) if read.holding(row, [n])} == swimming
+    assert read.holding(row, range(0, 60, 2)) == {n for n in swimming if n % 2 == 0}
+
+
 def test_many_words_and_a_long_sentence_are_read_as_written(tmp_path: Path) -> None:
     words = [f"w{number}" for number in range(60_000)]  # more than letters below the surrogates
     text = Sentences(Lang.EN, words, [len(words)])
