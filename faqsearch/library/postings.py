@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from io import BytesIO
 from itertools import accumulate, compress, count
+from operator import getitem
 from pathlib import Path
 from pickle import load, loads
 from struct import Struct
@@ -240,14 +241,13 @@ class Index(KeptPostings):
                 lengths = segment.lengths
                 for numbers, times in segment.blocks(field, term):
                     codes = map(lengths(field).__getitem__, numbers)
+                    scores: Iterable[float]
                     if isinstance(times, tuple):
                         tables = {often: self._by_length(field, often) for often in set(times)}
-                        scores = [
-                            tables[often][code] for often, code in zip(times, codes, strict=True)
-                        ]
+                        scores = map(getitem, map(tables.__getitem__, times), codes)
                     else:
                         by_length = self._by_length(field, 1.0 if times is None else times)
-                        scores = [by_length[code] for code in codes]
+                        scores = map(by_length.__getitem__, codes)
                     found.update(zip(segment.known(numbers), scores, strict=True))
                 for number in segment.known(segment.deleted):
                     found.pop(number, None)

@@ -129,15 +129,15 @@ def unit_strengths(
     for concept in unit.concepts:
         about = index.entries("mechanic", concept)
         sure |= about
-        _keep_best(best, dict.fromkeys(about, _MECHANIC))
+        best = _better(best, dict.fromkeys(about, _MECHANIC))
     body = [("concept", concept, _CONCEPT) for concept in unit.concepts]
     body += [("context", concept, _CONTEXT) for concept in unit.concepts]
-    _keep_best(best, _best(body, index))
+    best = _better(best, _best(body, index))
     partly: dict[int, float] = {}
     if not unit.is_exact_name:  # a name takes its words with it
         words, parts = _word_strengths(unit, index)
         partly = {number: part for number, part in parts.items() if number not in best}
-        _keep_best(best, words)
+        best = _better(best, words)
     above = [("context", concept, 1.0) for concept in unit.concepts]
     if len(unit.words) == 1 and not unit.is_exact_name:
         above += [(f"head_{lang}", stem(unit.words[0], lang), 1.0) for lang in Lang]
@@ -243,10 +243,11 @@ def _best(evidence: Iterable[Evidence], index: Postings) -> dict[int, float]:
     return best
 
 
-def _keep_best(best: dict[int, float], others: Mapping[int, float]) -> None:
-    if not best:
-        best.update(others)
-        return
+def _better(best: dict[int, float], others: Mapping[int, float]) -> dict[int, float]:
+    """Of two strengths of each entry the greater; ``best`` is used up."""
+    if len(others) > len(best):
+        best, others = dict(others), best
     for number, strength in others.items():
         if strength > best.get(number, 0.0):
             best[number] = strength
+    return best

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.neighbours import NEAR, pair
 from faqsearch.library.tokens import stem, words_in
 from faqsearch.search.allowing import phrase_entries
-from faqsearch.search.evidence import worth
+from faqsearch.search.evidence import Met, worth
 from faqsearch.search.factors import MOST_OF_ANY
 from faqsearch.search.question import Alternative
-from faqsearch.search.scored import Scored
+from faqsearch.search.scored import Answers, Scored
 from faqsearch.search.units import Unit
-
-if TYPE_CHECKING:
-    from faqsearch.search.ranking import Groups, Ranking
 
 _NEAR = 0.15
 _COVERAGE = 0.7
@@ -30,17 +27,38 @@ _FIRST = 300  # entries whose scores tell how much the others must reach
 _ROUNDED = 1e-6  # what sums in another order may differ by, and more
 
 
-class Scoring:
-    """Scores the entries by one alternative of a question; ``left`` are those that may answer."""
+class Grouping(Protocol):
+    """What makes groups of the entries that answer one question."""
 
-    def __init__(self, ranking: Ranking, alternative: Alternative, left: Set[int] | None) -> None:
-        index = ranking.index
+    def widened(self, numbers: set[int]) -> set[int]:
+        """These entries and all of their groups."""
+
+    def ranked(self, scored: Scored) -> Answers:
+        """The groups of all entries that answer, but for those too faint."""
+
+    def least(self, best: float) -> float:
+        """The score that an answer must reach beside the best."""
+
+
+class Scoring:
+    """Scores the entries by one alternative of a question; ``left`` are those that may answer.
+
+    ``met`` tells how entries meet a unit.
+    """
+
+    def __init__(
+        self,
+        index: Postings,
+        met: Callable[[Unit], Met],
+        alternative: Alternative,
+        left: Set[int] | None,
+    ) -> None:
         for phrase in alternative.phrases:
             holding = phrase_entries(phrase, index)
             if holding is not None:
                 left = holding if left is None else left & holding
         self._units = alternative.units
-        self._met = [ranking.met(unit) for unit in self._units]
+        self._met = [met(unit) for unit in self._units]
         rows = [phrase for phrase in alternative.phrases if len(words_in(phrase)) > 1]
         if rows and left is None:  # stop words alone, which the index does not tell
             left = set[int]().union(*(one.strengths for one in self._met))
@@ -167,7 +185,7 @@ class Scoring:
 
     # --- leaving out what is too faint before it is looked at --------------------------
 
-    def answers(self, groups: Groups) -> Scored:
+    def answers(self, groups: Grouping) -> Scored:
         """The scores of all entries that answer, but for some that are too faint to."""
         most = sum(len(one.strengths) for one in self._met)
         if not 2 <= len(self._units) <= _MOST_UNITS or most < _FEW:
