@@ -15,7 +15,7 @@ from faqsearch.library.records import LinkKind, Records, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer, Tier
 from faqsearch.search.hits import HitMaker, numbered
-from faqsearch.search.rulenumbers import rule_meant
+from faqsearch.search.rulenumbers import days_of, rule_meant_between
 
 
 def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAnswer:
@@ -40,7 +40,8 @@ def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAn
         for rule in view.shown(records.rules.linked(LinkKind.RULE, number))
     }
     cited += maker.rules(
-        (rule for rule in rules.values() if meant.is_cited(rule.cites, rule.edition)), Tier.EXACT
+        (one for one in rules.values() if meant.is_cited(one.cites, *days_of(one, records))),
+        Tier.EXACT,
     )
     defined = {
         (one.definition.source, one.definition.term): one
@@ -78,11 +79,7 @@ class _Meant:
         history = RuleHistory.bundled()
         for number in numbers:
             if number in self.numbers:
-                rule = rule_meant(number, first, history)
-                if last not in (None, first) and (
-                    rule is None or rule_meant(number, last, history) != rule
-                ):
-                    rule = rule_meant(number, None, history)  # the only one that it ever meant
+                rule = rule_meant_between(number, first, last, history)
                 if number == self._number if None in (rule, self._rule) else rule == self._rule:
                     return True
         return False

@@ -150,7 +150,10 @@ def rule_answer(
         lang=lang,
     )
     answer = through_time(
-        answer, as_of, lambda n: view.last(records.rules.under(n) + records.rules.below(n))
+        answer,
+        as_of,
+        lambda n: view.last(records.rules.under(n) + records.rules.below(n)),
+        records,
     )
     answer = with_citing(answer, records, maker)
     if not (shown or answer.cited_by or answer.meanings):

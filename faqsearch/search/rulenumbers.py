@@ -9,6 +9,7 @@ from faqsearch.authority.rulefates import Status
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.authority.summaries import summary_of
 from faqsearch.frozen import replace
+from faqsearch.library.records import Records
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import RuleAnswer
 from faqsearch.nouns.editions import NumberMeaning, NumberPeriod
@@ -50,13 +51,17 @@ def periods_of(rule_id: str, history: RuleHistory) -> tuple[NumberPeriod, ...]:
 
 
 def through_time(
-    answer: RuleAnswer, as_of: date | None, texts: Callable[[RuleNumber], tuple[Rule, ...]]
+    answer: RuleAnswer,
+    as_of: date | None,
+    texts: Callable[[RuleNumber], tuple[Rule, ...]],
+    records: Records | None = None,
 ) -> RuleAnswer:
     """The answer with its number's meanings and the fate of the rule that is meant.
 
     That is the rule of the day ``as_of``, else of the edition of the rules that answers, else
     of the first text's, else the only one that ever bore the number; where several did, that of
-    today. ``texts`` gives what the library holds under a number and below it.
+    today. ``texts`` gives what the library holds under a number and below it,
+    ``records`` of which days an undated text may be.
     """
     history = RuleHistory.bundled()
     held = (*answer.texts, *answer.subrules)
@@ -65,12 +70,23 @@ def through_time(
     found = history.resolve(answer.number, day)
     if found.status is Status.NOT_FOUND and not as_of:
         found = history.resolve(answer.number, None)
+
+    def is_of(rule: Rule, number: RuleNumber, meant: str | None) -> bool:
+        return (
+            meant is not None
+            and rule_meant_between(number, *days_of(rule, records), history) == meant
+        )
+
     if as_of:  # a text of another rule that bore the number is none of that day's
         meant = found.rule.id if found.rule else None
         answer = replace(
             answer,
-            texts=_of_rule(answer.texts, meant, history),
-            subrules=_below(answer.subrules, meant, history),
+            texts=tuple(rule for rule in answer.texts if is_of(rule, rule.number, meant)),
+            subrules=tuple(
+                rule
+                for rule in answer.subrules
+                if any(is_of(rule, above, meant) for above in _parents(rule.number))
+            ),
         )
         held = (*answer.texts, *answer.subrules)
     known = found.status is not Status.NOT_FOUND
@@ -83,12 +99,12 @@ def through_time(
             for number in others
             if number != answer.number
             for rule in texts(number)
-            if rule_meant(number, rule.edition, history) == found.rule.id
+            if is_of(rule, number, found.rule.id)
         ]
     own = [
         text
         for text in held  # which has the number or stands under it
-        if found.rule and rule_meant(answer.number, text.edition, history) == found.rule.id
+        if found.rule and is_of(text, answer.number, found.rule.id)
     ]
     headed = sorted(own or held, key=lambda rule: rule.lang is not answer.lang)
     titles = [rule.headings.get(str(answer.number)) for rule in headed]
@@ -110,6 +126,17 @@ def through_time(
     )
 
 
+def days_of(rule: Rule, records: Records | None) -> tuple[date | None, date | None]:
+    """The first and last day that a text may be of: its edition's, else what its numbers tell.
+
+    None where nothing does.
+    """
+    if rule.edition or records is None:
+        return rule.edition, rule.edition
+    checked = records.rules.checked(rule)
+    return checked.since, checked.until
+
+
 def is_borne(number: RuleNumber, day: date) -> bool:
     """Whether a rule had the number in the edition in force on a day.
 
@@ -128,6 +155,24 @@ def rule_meant(number: RuleNumber, day: date | None, history: RuleHistory) -> st
     return None if found.rule is None or found.status is Status.REUSED else found.rule.id
 
 
+def rule_meant_between(
+    number: RuleNumber, first: date | None, last: date | None, history: RuleHistory
+) -> str | None:
+    """The id of the rule that a number meant from ``first`` to ``last``, None where nobody knows.
+
+    Where it changed its rule in between, only one that is the only rule it ever meant is known.
+
+    >>> history, number = RuleHistory.bundled(), RuleNumber.parse("505.6")
+    >>> rule_meant_between(number, date(2005, 10, 1), date(2009, 7, 10), history)
+    '505.6@2001-07-23'
+    >>> rule_meant_between(number, date(2005, 10, 1), date(2024, 7, 10), history)
+    """
+    meant = rule_meant(number, first, history)
+    if last in (None, first) or (meant is not None and rule_meant(number, last, history) == meant):
+        return meant
+    return rule_meant(number, None, history)
+
+
 def earlier(number: RuleNumber, day: date) -> list[str]:
     """The numbers that the rules which bear ``number`` at other times bore on a day.
 
@@ -138,29 +183,6 @@ def earlier(number: RuleNumber, day: date) -> list[str]:
     periods = (p for rule in history.meanings(number) for p in periods_of(rule.id, history))
     borne = [p.number for p in periods if p.covers(day)]
     return list(dict.fromkeys(map(str, borne)))
-
-
-def _of_rule(
-    texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory
-) -> tuple[Rule, ...]:
-    """Those texts that, going by their own edition, are texts of the rule."""
-    return tuple(
-        rule
-        for rule in texts
-        if rule_id is not None and rule_meant(rule.number, rule.edition, history) == rule_id
-    )
-
-
-def _below(texts: tuple[Rule, ...], rule_id: str | None, history: RuleHistory) -> tuple[Rule, ...]:
-    """Those subrules that, in their own edition, stood under the rule."""
-    return tuple(
-        rule
-        for rule in texts
-        if rule_id is not None
-        and any(
-            rule_meant(above, rule.edition, history) == rule_id for above in _parents(rule.number)
-        )
-    )
 
 
 def _parents(number: RuleNumber) -> tuple[RuleNumber, ...]:

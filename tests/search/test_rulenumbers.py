@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
-from faqsearch.api import Library
+from faqsearch.api import Library, open_library
 from faqsearch.authority.summaries import summaries
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
@@ -126,3 +127,24 @@ def test_a_number_of_which_no_text_is_held_is_found_in_our_words(shipped: Librar
     assert (hit.kind, hit.id, hit.sources, hit.bundled) == (HitKind.RULE, "509.1h", (), True)
     assert hit.text.startswith("Une fois bloqué")
     assert shipped.search("709.4").hits[0].id == "505.2"  # held, under its number then
+
+
+def test_an_undated_text_is_of_the_days_that_the_numbers_beside_it_tell(tmp_path: Path) -> None:
+    pasted = tmp_path / "pasted.txt"
+    pasted.write_text(
+        "502.48. Transmute\n"
+        "502.48a A card is thrown away to look for another of the same cost.\n"
+        "505. Split Cards\n"
+        "505.5. Whoever asks for a value of the card gets that of each half.\n"
+        "505.6. It is enough that one of the halves has the value that is asked for.\n",
+        encoding="utf-8",
+    )
+    library = open_library(tmp_path / "library", bundled=False)
+    library.add(pasted)
+    then, now = date(2007, 10, 12), date(2025, 1, 1)
+    assert [rule.source.lines for rule in library.rule("505.6", as_of=then).texts] == [(5, 5)]
+    assert [str(rule.number) for rule in library.rule("505", as_of=then).subrules] == [
+        "505.5",
+        "505.6",
+    ]
+    assert library.rule("505.6", as_of=now).texts == ()
