@@ -17,7 +17,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from faqsearch.errors import DamagedLibrary, FaqsearchError, LibraryError, NotFound
+from faqsearch.errors import DamagedLibrary, FaqsearchError, LibraryError, NotationError, NotFound
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.engine import Engine, Snapshot, engine_of
@@ -95,11 +95,21 @@ def _mending(
     return ask
 
 
+def _language(lang: Lang | str | None) -> Lang | None:
+    """The language of this code. Raises NotationError for one that is neither."""
+    if lang is None or isinstance(lang, Lang):
+        return lang
+    try:
+        return Lang(lang)
+    except ValueError as error:
+        raise NotationError(f"{lang!r} is no language of answers: name en or fr") from error
+
+
 class Library:
     """The rulings of the documents that ship and of those that a judge added.
 
-    Every verb takes the language of the answer; where it is left out, the question's
-    language decides. ``as_of`` is the day that verdicts are of, today if it is left out.
+    Every verb takes the language of the answer, or its code; where it is left out, the
+    question's language decides. ``as_of`` is the day that verdicts are of, today if it is left out.
     Reading needs no lock; the object shows the library as it was when first read, and its
     own changes.
     """
@@ -173,18 +183,20 @@ class Library:
     # --- asking -------------------------------------------------------------------
 
     @_mending
-    def card(self, name: str, lang: Lang | None = None, as_of: date | None = None) -> CardAnswer:
+    def card(
+        self, name: str, lang: Lang | str | None = None, as_of: date | None = None
+    ) -> CardAnswer:
         """A card with its rulings: its own, those of its mechanics, those that name it.
 
         Each group is in the order of dates, newest last; at the end come the rules that
         name it, in an example say. The faces have the text of a document's block. Raises
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        return card_answer(name, self._cards, self._snapshot.records, lang, as_of)
+        return card_answer(name, self._cards, self._snapshot.records, _language(lang), as_of)
 
     @_mending
     def mechanic(
-        self, name: str, lang: Lang | None = None, as_of: date | None = None
+        self, name: str, lang: Lang | str | None = None, as_of: date | None = None
     ) -> MechanicAnswer:
         """A mechanic with its rules as quoted, its rulings, and those that only name it.
 
@@ -192,10 +204,14 @@ class Library:
         leads to them.
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        return mechanic_answer(name, self._mechanics, self._snapshot.records, lang, as_of)
+        return mechanic_answer(
+            name, self._mechanics, self._snapshot.records, _language(lang), as_of
+        )
 
     @_mending
-    def term(self, name: str, lang: Lang | None = None, as_of: date | None = None) -> TermAnswer:
+    def term(
+        self, name: str, lang: Lang | str | None = None, as_of: date | None = None
+    ) -> TermAnswer:
         """A term of the game, by its id or name: what glossaries say of it, then we.
 
         Of each language that is the newest edition held, or the newest of the day ``as_of``.
@@ -203,14 +219,14 @@ class Library:
         """
         from faqsearch.search.terms import term
 
-        answer_lang = lang or Lang.EN
+        answer_lang = _language(lang) or Lang.EN
         return term(name, self._snapshot.records, answer_lang, as_of)
 
     @_mending
     def rule(
         self,
         number: str,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         as_of: date | None = None,
         *,
         history: bool = False,
@@ -226,13 +242,13 @@ class Library:
         """
         records = self._snapshot.records
         parsed = RuleNumber.parse_typed(number)
-        return rule_answer(parsed, records, lang or Lang.EN, as_of, history=history)
+        return rule_answer(parsed, records, _language(lang) or Lang.EN, as_of, history=history)
 
     @_mending
     def search(
         self,
         words: str,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         limit: int = 10,
         offset: int = 0,
         *,
@@ -243,7 +259,7 @@ class Library:
 
         With ``explain`` every hit says why it is there.
         """
-        return self._search.search(words, lang, limit, offset, explain, as_of)
+        return self._search.search(words, _language(lang), limit, offset, explain, as_of)
 
     @_mending
     def documents(self) -> tuple[DocumentSummary, ...]:
@@ -312,7 +328,7 @@ class Library:
     def ruling_ids(
         self,
         card: str | None = None,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         set: str | None = None,
         document: str | None = None,
     ) -> tuple[str, ...]:
@@ -321,6 +337,7 @@ class Library:
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
         for a card's name.
         """
+        lang = _language(lang)
         records = self._snapshot.records
         found = records.ruling_ids(lang=lang, set=set, document=document)
         if card is None:
@@ -332,7 +349,7 @@ class Library:
     def rulings(
         self,
         card: str | None = None,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         set: str | None = None,
         document: str | None = None,
     ) -> Iterator[StoredRuling]:
@@ -346,7 +363,7 @@ class Library:
     def selection(
         self,
         card: str | None = None,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         set: str | None = None,
         document: str | None = None,
     ) -> Selection:
@@ -357,6 +374,7 @@ class Library:
         """
         from faqsearch.selection import Selection
 
+        lang = _language(lang)
         records = self._snapshot.records
         if card is lang is set is document is None:
             return Selection.whole(records)
@@ -368,7 +386,7 @@ class Library:
         format: str = "json",
         *,
         card: str | None = None,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         set: str | None = None,
         document: str | None = None,
     ) -> str:
@@ -386,7 +404,7 @@ class Library:
         card: str | None = None,
         ruling: str | None = None,
         document: str | None = None,
-        lang: Lang | None = None,
+        lang: Lang | str | None = None,
         as_of: date | None = None,
         lint: bool = False,
     ) -> CheckAnswer:
@@ -400,6 +418,7 @@ class Library:
         """
         from faqsearch.review import Review, read_to_review
 
+        lang = _language(lang)
         records = self._snapshot.records
         review = Review(records, lang or Lang.EN, as_of)
         read = [read_to_review(data, path, self._authority) for path, data in files]

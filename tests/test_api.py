@@ -50,6 +50,17 @@ def test_a_card_answers_in_the_language_asked_or_of_its_name(library: Library) -
     assert [h.lang for h in library.card("cercle de l'oubli", Lang.EN).rulings] == [Lang.EN] * 2
 
 
+def test_the_code_of_a_language_will_do(library: Library) -> None:
+    assert library.card("Contemplation", "en") == library.card("Contemplation", Lang.EN)
+    assert library.search("evoke", "fr") == library.search("evoke", Lang.FR)
+    assert library.mechanic("evoke", "fr") == library.mechanic("evoke", Lang.FR)
+    assert library.rule("702.74", "fr") == library.rule("702.74", Lang.FR)
+    assert library.export("jsonl", lang="fr") == library.export("jsonl", lang=Lang.FR) != ""
+    assert library.check(card="Mulldrifter", lang="fr").lang is Lang.FR
+    with pytest.raises(NotationError, match="'de' is no language of answers: name en or fr"):
+        library.search("evoke", "de")
+
+
 def test_newest_last_then_through_mechanics(library: Library) -> None:
     answer = library.card("Mulldrifter", Lang.FR)
     assert answer.total == 4
