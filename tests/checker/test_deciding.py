@@ -27,6 +27,7 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
     ("function", "inputs", "keys", "expected"),
     [
         ("characteristics", {"card": "{2}{U}"}, COLORS, ["202.2"]),
+        ("characteristics", {"card": "{2}{U}"}, ("multicolored",), ["202.2"]),
         ("characteristics", {"card": "{W/B}"}, COLORS, ["202.2", "202.2d"]),
         ("characteristics", {"card": "{W/P}"}, COLORS, ["202.2", "202.2d"]),
         ("characteristics", {"card": {"indicator": ["R"]}}, COLORS, ["202.2", "202.2e"]),

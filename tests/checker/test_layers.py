@@ -76,6 +76,14 @@ def test_dependency_is_refused() -> None:
         layers(TODAY, card=BEAR, effects=(more, elf))
 
 
+def test_a_bonus_may_ask_for_an_ability() -> None:
+    of_flyers = Effect(kind="static", modify=Size(1, 1), if_ability="flying")
+    assert layers(TODAY, card=SHIFTER, effects=(of_flyers,)).size == Size(3, 3)
+    assert layers(TODAY, card=BEAR, effects=(of_flyers,)).size == Size(2, 2)
+    gains = Effect(gain=("flying",))
+    assert layers(TODAY, card=BEAR, effects=(of_flyers, gains)).size == Size(3, 3)
+
+
 def test_what_another_effect_would_end_in_its_own_layer_is_refused() -> None:
     own = Effect(kind="own", gain=("flying",))
     with pytest.raises(NotationError, match="loss of all abilities"):

@@ -6,6 +6,7 @@ from faqsearch.authority.ledger import Ledger
 from faqsearch.checker.cards import CardObject
 from faqsearch.checker.era import Era
 from faqsearch.checker.survival import (
+    Protection,
     Wipe,
     attachment,
     greatest,
@@ -73,3 +74,11 @@ def test_only_its_own_source_leaves_nothing_to_target() -> None:
 
 def test_all_that_are_tied_are_greatest() -> None:
     assert greatest(TODAY, values={"A": 5, "B": 5, "C": 2}) == ("A", "B")
+
+
+def test_protection_does_all_or_nothing() -> None:
+    goblin = card(types="Creature — Goblin", cost="{R}")
+    found = protection(TODAY, source=goblin, qualities=("green",), damage=3)
+    assert found == Protection(False, 3, True, True, True)
+    found = protection(TODAY, source=goblin, qualities=("green", "red"), damage=3)
+    assert found == Protection(True, 0, False, False, False)

@@ -78,3 +78,10 @@ def test_kinds_of_ability(text: str, kind: str) -> None:
 def test_vigilance_keeps_an_attacker_untapped_but_not_one_that_pays() -> None:
     assert not becomes_tapped(TODAY, event="attacks", vigilance=True)
     assert becomes_tapped(TODAY, event="pays {T}", vigilance=True)
+
+
+def test_what_stays_on_the_battlefield_has_not_left_it() -> None:
+    found = zone_trigger(
+        TODAY, watches="leaves the battlefield", came_from="battlefield", went_to="battlefield"
+    )
+    assert not found.triggers
