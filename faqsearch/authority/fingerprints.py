@@ -21,7 +21,7 @@ _REFERENCE = re.compile(
     rf'(?:(?:[,;]? (?:and|or|through|to) |[,;] |(?<=,") )(?:{_NAMED}|{_ONE}))*'
 )
 _NUMBER = re.compile(r"\b[1-9]\d\d\.\d+[a-z]?(?:-[a-z]\b)?")
-_TOKEN = re.compile(r"\{[^}]*\}|[+-]?[\dxy*]+/[+-]?[\dxy*]+|[a-z0-9#]+")
+_TOKEN = re.compile(r"\{[^}]{0,40}\}|[+-]?[\dxy*]{1,12}/[+-]?[\dxy*]{1,12}|[a-z0-9#]+")
 _MARKS = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "—": "-", "–": "-", "_": "", "™": "", "®": "",
      "\xa0": " "}

@@ -107,6 +107,8 @@ GROWING = {
             ("commas", ","),
         )
     },
+    "one rule of braces": repeated("{", "702.19b A lantern ", "\n", judge),
+    "one rule of stars": repeated("* ", "702.19b A lantern ", "\n", judge),
     "one ruling of claims": Shape(
         _numbered("A card with mana cost {@}{U} has a mana value of @. ", HEAD + "* ", "\n"), judge
     ),
