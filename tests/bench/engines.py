@@ -1,13 +1,14 @@
 """Our search beside others: same documents, same topics, same grades, in one run.
 
-    python tests/bench/engines.py [--own | --full LIBRARY]
+    python tests/bench/engines.py [--own | --full LIBRARY | --held LIBRARY]
 
 Over the five seed documents and the open topics, or with ``--own`` over the documents that
 ship and the topics of ``tests/relevance``, or with ``--full`` over a library of all cards'
-rulings and a rules text and ``tests/relevance/full.toml`` (without Whoosh and grep). Beside
-ours: SQLite FTS5 (unicode61, bm25), Whoosh with its stock analyzer of each language (BM25F),
-both with any of the words in title, names of cards and text, and ``grep -i`` for all of the
-words. Texts that are one ruling count as one hit for every engine. Prints a Markdown table.
+rulings and a rules text and ``tests/relevance/full.toml``, or with ``--held`` over such a one
+and ``held.toml``, which no ranking is chosen by (both without Whoosh and grep). Beside ours:
+SQLite FTS5 (unicode61, bm25), Whoosh with its stock analyzer of each language (BM25F), both
+with any of the words in title, names of cards and text, and ``grep -i`` for all of the words.
+Texts that are one ruling count as one hit for every engine. Prints a Markdown table.
 """
 
 from __future__ import annotations
@@ -159,9 +160,9 @@ def rows(outcomes: list[Outcome]) -> Iterator[tuple[str, list[Outcome]]]:
 def main(arguments: list[str]) -> None:
     """Print the table."""
     with tempfile.TemporaryDirectory() as top:
-        if "--full" in arguments:
-            library = open_library(arguments[arguments.index("--full") + 1])
-            topics = full_topics()
+        if full := next((one for one in ("--full", "--held") if one in arguments), ""):
+            library = open_library(arguments[arguments.index(full) + 1])
+            topics = full_topics(held=full == "--held")
         elif "--own" in arguments:
             library = open_library(Path(top) / "library")
             topics = own_topics()
@@ -171,7 +172,7 @@ def main(arguments: list[str]) -> None:
             topics = united_topics(open_topics, library)
         held = list(texts(library))
         engines = {"faqsearch": ours(library), "SQLite FTS5": fts5(held)}
-        if "--full" not in arguments:
+        if not full:
             engines["Whoosh, stock"] = whoosh(held, Path(top) / "whoosh")
             engines["grep -i"] = grep(held)
         print(f"{len(topics)} topics, {len(held)} texts\n")

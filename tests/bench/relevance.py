@@ -1,13 +1,14 @@
 """Relevance: nDCG@10, success@1, success@5 and MRR, per language and kind of topic.
 
-    python tests/bench/relevance.py [-v] [--own | --full LIBRARY | TOPICS.json]
+    python tests/bench/relevance.py [-v] [--own | --full LIBRARY | --held LIBRARY | TOPICS.json]
 
 Over the five seed documents and the topics of ``../shared`` (or of another file like it);
 with ``--own`` over the documents that ship and the topics of ``tests/relevance``, with
-``--full`` over a library of all cards' rulings and a rules text and its ``full.toml``. An answer
-has a grade (2 answers the topic, 1 is related) and counts once. A hit has the highest grade
-of the answers that it is: by the lines it came from, or by its id. ``-v`` prints every topic
-that misses at rank 1.
+``--full`` over a library of all cards' rulings and a rules text and its ``full.toml``, with
+``--held`` over such a one and ``held.toml``, which no ranking is chosen by. An answer has a
+grade (2 answers the topic, 1 is related) and counts once. A hit has the highest grade of the
+answers that it is: by the lines it came from, or by its id. ``-v`` prints every topic that
+misses at rank 1.
 """
 
 from __future__ import annotations
@@ -124,10 +125,13 @@ def own_topics() -> list[Topic]:
     ]
 
 
-def full_topics() -> list[Topic]:
-    """Topics over all official rulings and a rules text; their kind is the half they are of."""
+def full_topics(*, held: bool = False) -> list[Topic]:
+    """Topics over all official rulings and a rules text, or those ``held`` apart from them.
+
+    Their kind is the half they are of.
+    """
     _find_tests()
-    from tests.relevance.full import Wanted, load_full
+    from tests.relevance.full import HELD, QUESTIONS, Wanted, load_full
 
     def met(wanted: Wanted) -> Test:
         return lambda hit: wanted.meets(hit.kind, hit.id, fold(hit.text), hit.cards)
@@ -138,9 +142,9 @@ def full_topics() -> list[Topic]:
             str(one.lang),
             one.query,
             (one.half,),
-            tuple((w.grade, w.number or " ".join(w.words), met(w)) for w in one.wanted),
+            tuple((w.grade, w.number or " ".join((w.card, *w.words)), met(w)) for w in one.wanted),
         )
-        for one in load_full()
+        for one in load_full(HELD if held else QUESTIONS)
     ]
 
 
@@ -218,8 +222,9 @@ def main(arguments: list[str]) -> None:
     """Print the table."""
     paths = [Path(a) for a in arguments if not a.startswith("-")]
     with tempfile.TemporaryDirectory() as top:
-        if "--full" in arguments:
-            outcomes = asked(open_library(paths[0]), full_topics())
+        if "--full" in arguments or "--held" in arguments:
+            topics = full_topics(held="--held" in arguments)
+            outcomes = asked(open_library(paths[0]), topics)
         elif "--own" in arguments:
             outcomes = asked(open_library(top), own_topics())
         else:

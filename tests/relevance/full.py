@@ -1,7 +1,8 @@
 """Questions for a library of full size: all cards' official rulings and a rules text of today.
 
 An answer is named by what it says, since the texts themselves don't stand here: a rule by its
-number; a ruling by its card, or ``*`` for any, and by words that stand in it.
+number; a ruling by its card, or ``*`` for any, and by words that stand in it; a card by its name
+and ``*`` for the words, which any ruling of it meets too.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 from faqsearch.languages import Lang, fold
 
 QUESTIONS = Path(__file__).with_name("full.toml")
+HELD = Path(__file__).with_name("held.toml")
+"""Those kept apart: no ranking is chosen by them."""
 
 _NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 
@@ -23,8 +26,8 @@ _NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 class Wanted:
     """What answers: the rule ``number``, or the rulings with all of ``words`` (folded).
 
-    Of rulings those of ``card``, or of any card if it is empty. ``grade`` is 2 for what answers
-    and 1 for what is related.
+    Of rulings those of ``card``, or of any card if it is empty; without words the card itself,
+    too. ``grade`` is 2 for what answers and 1 for what is related.
     """
 
     grade: int
@@ -36,6 +39,8 @@ class Wanted:
         """Whether a rule or ruling, its text folded, is one of those wanted."""
         if self.number:
             return kind == "rule" and id == self.number
+        if kind == "card" and not self.words:
+            return id == self.card
         if kind != "ruling" or (self.card and self.card not in cards):
             return False
         return all(word in folded for word in self.words)
@@ -43,7 +48,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Question:
-    """A question, the half it is of (``choose`` or ``check``), and what answers it."""
+    """A question, what it is for (``choose``, ``check`` or ``held``), and what answers it."""
 
     id: str
     half: str
@@ -64,7 +69,7 @@ def load_full(path: Path = QUESTIONS) -> tuple[Question, ...]:
     return tuple(
         Question(
             one["id"],
-            one["half"],
+            one.get("half", "held"),
             one["query"],
             tuple(
                 _wanted(written, grade)
@@ -80,6 +85,7 @@ def _wanted(written: str, grade: int) -> Wanted:
     if _NUMBER.fullmatch(written):
         return Wanted(grade, number=written)
     card, colon, words = written.partition(": ")
-    if not (card and colon and words.strip()):
+    if not (card and colon and words.strip()) or card == words:
         raise ValueError(f"no answer: {written!r}")
-    return Wanted(grade, card="" if card == "*" else card, words=tuple(fold(words).split()))
+    said = () if words == "*" else tuple(fold(words).split())
+    return Wanted(grade, card="" if card == "*" else card, words=said)
