@@ -12,6 +12,7 @@ from faqsearch.library.definitions import Defined, by_term, definition_key
 from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
+from faqsearch.library.rules import rule_key
 from faqsearch.library.sequences import Sentences, sentences_in
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem, tokens, words_in
 from faqsearch.nouns.cards import (
@@ -23,11 +24,6 @@ from faqsearch.nouns.parsed import Section
 from faqsearch.nouns.rulings import Rule
 
 _MOST_NAMES = 4096  # cards whose names are kept as words
-
-
-def rule_key(rule: Rule) -> str:
-    """The key of a rule text: its document, language and number."""
-    return f"rule:{rule.source.document}:{rule.lang}:{rule.number}"
 
 
 def entry_keys(records: Records) -> Iterator[str]:

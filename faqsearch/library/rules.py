@@ -167,6 +167,11 @@ def _row_of(rule: Rule) -> tuple[object, ...]:
     return rule.unit, str(rule.number), str(rule.lang), source.document, source.lines[0]
 
 
+def rule_key(rule: Rule) -> str:
+    """The key of a rule text: its document, language and number."""
+    return f"rule:{rule.source.document}:{rule.lang}:{rule.number}"
+
+
 def unit_of(rule_id: str) -> str:
     """The unit of all texts that editions have of the rule with this id in the rule history.
 

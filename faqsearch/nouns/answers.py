@@ -46,7 +46,8 @@ class Query(Frozen):
     """A question as understood. Whatever is not understood is words.
 
     ``unread`` are filters that mean nothing here (``kind:bogus``), as typed; ``ambiguous``
-    maps a name as typed to the ids of all the cards that bear it.
+    maps a name as typed to the ids of all the cards that bear it, or of the mechanics, one in
+    each language, where nothing tells which language is meant.
     """
 
     text: str

@@ -145,3 +145,8 @@ class GlossaryDefinition(Frozen):
         parts = [part.strip(_QUOTES) for part in re.split(_PARTS, whole)]
         single = [part for part in parts if part and "[" not in part]
         return tuple(dict.fromkeys((whole or self.term, *single)))
+
+    @property
+    def is_obsolete(self) -> bool:
+        """Whether the rules say that they no longer have it, by the note behind the term."""
+        return self.term.endswith("(Obsolete)")

@@ -65,15 +65,18 @@ class Met(Frozen):
         return len(self.strengths) + len(self.sure) + len(self.partly)
 
 
-def met(unit: Unit, index: Postings, texts: frozenset[int]) -> Met:
+def met(unit: Unit, index: Postings, texts: frozenset[int], in_lang: Mapping[Lang, int]) -> Met:
     """How entries meet a unit; a word of several meanings counts by the rarity of the one met.
 
-    ``texts`` are the rulings and rules, among which what it is about is rare or not.
+    ``texts`` are the rulings and rules, among which what it is about is rare or not. Of a full
+    library few are in French, and a word is no more telling for being French: one that stands
+    in one language only is rare or not among those in it, of which there are ``in_lang``.
     """
     shares: dict[str, float] = {}
     if len(unit.concepts) < 2 or unit.cards:
         best, sure, parts = unit_strengths(unit, index)
-        rarity = _rarity(best.keys() - parts.keys(), texts)
+        lang = _only_in(unit, index)
+        rarity = _rarity(best.keys() - parts.keys(), texts, lang and in_lang[lang])
     else:
         each = [(c, *unit_strengths(_meaning(unit, c), index)) for c in unit.concepts]
         rarities = {c: _rarity(best.keys() - parts.keys(), texts) for c, best, _, parts in each}
@@ -99,9 +102,22 @@ def _meaning(unit: Unit, concept: str) -> Unit:
     return one
 
 
-def _rarity(meeting: Set[int], texts: frozenset[int]) -> float:
-    """More for what fewer texts meet; those that hold but a part of a term's words don't."""
-    return log(1 + (len(texts) or 1) / (0.5 + len(texts & meeting)))
+def _only_in(unit: Unit, index: Postings) -> Lang | None:
+    """The one language in whose texts a plain word stands; None for others, and for terms."""
+    if unit.concepts or unit.cards or unit.rules or len(unit.words) != 1:
+        return None
+    held = [lang for lang in Lang if index.is_held(f"exact_{lang}", unit.words[0])]
+    return held[0] if len(held) == 1 else None
+
+
+def _rarity(meeting: Set[int], texts: frozenset[int], others: int | None = None) -> float:
+    """More for what fewer texts meet; those that hold but a part of a term's words don't.
+
+    Those that meet it are few among all, or among so many ``others`` and themselves.
+    """
+    held = len(texts & meeting)
+    among = len(texts) if others is None else others + held
+    return log(1 + (among or 1) / (0.5 + held))
 
 
 def worth(unit: Unit, index: Postings) -> float:

@@ -15,6 +15,7 @@ from faqsearch.frozen import Frozen
 from faqsearch.languages import Lang
 from faqsearch.library.definitions import Defined, definition_key, nearest
 from faqsearch.library.engine import Snapshot
+from faqsearch.library.rules import rule_key
 from faqsearch.library.tokens import name_key
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, Tier
@@ -22,6 +23,8 @@ from faqsearch.search.hits import HitMaker
 from faqsearch.search.question import Question
 from faqsearch.search.terms import called
 from faqsearch.search.units import Unit
+
+_TITLE = 4  # words that the title of a keyword's subrules has at most
 
 
 class Found(Frozen):
@@ -70,8 +73,11 @@ class Leads:
             for id, tier in terms.items()
             for one in self._nearest(id, maker.as_of)
             if (key := definition_key(id, one.definition.lang)) not in named.beside
+            and not (tier is Tier.ALIAS and one.definition.is_obsolete)
         ]
         found = [*named.first, *found, *named.last]
+        if found and only and not only.guessed and maker.as_of is None:
+            found[1:1] = self._rule_of(only.concepts[:1], named, maker)
         return found, frozenset(named.beside | {one.key for one in found})
 
     def _add_concept(
@@ -79,20 +85,22 @@ class Leads:
     ) -> None:
         """Add the mechanic of a concept, or else the entry of our own glossary.
 
-        A mechanic of which we say nothing, or that has another name, comes after the terms.
+        A mechanic of which we say nothing, or that has another name, comes after the terms; so
+        does what a word means beside its first meaning, be it in the other language.
         """
         held = self._records.definitions
+        first = named.first if concept in unit.concepts[:1] else named.last
         same = held.of_concept(concept)
         mechanic, exact = self._mechanic(concept, unit, maker)
         said = mechanic and self._in_our_words(concept)
         if mechanic and said and (exact or Tier.EXACT not in terms.values()):
-            named.first.append(mechanic)
+            first.append(mechanic)
             only = [id for id in same if held.concepts_of(id) == (concept,)]
             named.beside |= {definition_key(id, lang) for id in only for lang in Lang}
         elif not said and (ours := self._ours(concept, unit, maker)):
             official = [one for id in terms if id in same for one in self._nearest(id, maker.as_of)]
             if not any(_is_of_the_day(one, maker.lang, maker.as_of) for one in official):
-                named.first.append(ours)
+                first.append(ours)
         elif mechanic:
             named.last.append(mechanic)
 
@@ -160,6 +168,25 @@ class Leads:
         return nearest(self._records.definitions.of_term(id), on)
 
     # --- rules ------------------------------------------------------------------------
+
+    def _rule_of(self, term: Iterable[str], named: _Named, maker: HitMaker) -> Iterator[Found]:
+        """The rule that says what a term is, of today's edition that is held.
+
+        None for a whole section, nor for the title of a keyword's subrules.
+        """
+        from faqsearch.authority.glossary import Glossary
+
+        for concept in term:
+            entry = Glossary.bundled().get(concept)
+            number = entry.rule if entry else None
+            if entry is None or number is None or not number.rule:
+                continue
+            of_editions = [one for one in self._records.rules.under(number) if one.editions]
+            for rule in maker.view.shown(of_editions):
+                if len(rule.text.split()) > _TITLE:
+                    own = self._records.rules.of_unit(rule.unit)
+                    named.beside |= {rule_key(one) for one in own}
+                    yield Found(rule_key(rule), partial(maker.rule, rule, Tier.ALIAS))
 
     def _rule_in_our_words(self, numbers: tuple[str, ...], maker: HitMaker) -> list[Found]:
         """The rule of a number typed, the first, where no document has it under any number."""

@@ -64,6 +64,10 @@ class Lexicon:
             found = self._records.names.beginning(word[:-1], whole_word=True)
         return found
 
+    def names_begun(self, words: str) -> tuple[Name, ...]:
+        """The names that begin with these folded words, be it within a word."""
+        return self._records.names.beginning(words, whole_word=False)
+
     # --- words --------------------------------------------------------------------
 
     def _languages(self, word: str) -> tuple[Lang, ...]:

@@ -125,10 +125,12 @@ class Reader:
             for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)
         ]
         units = [unit for one in alternatives for unit in one.units]
-        ambiguous = dict(parts.ambiguous)
+        ambiguous, is_mechanic = dict(parts.ambiguous), self._lexicon.is_mechanic
         for unit in units:
             if unit.is_exact_name and len(unit.cards) > 1:
                 ambiguous[" ".join(unit.words)] = tuple(sorted(unit.cards))
+            elif not told and len(unit.concepts) > 1 and all(map(is_mechanic, unit.concepts)):
+                ambiguous[" ".join(unit.words)] = unit.concepts
         in_lang = _LANGUAGES.get(fold(parts.shown.get("lang", "")))
         query = Query(
             text=text,
@@ -137,9 +139,7 @@ class Reader:
             phrases=tuple(p for one in parts.phrases for p in one),
             excluded=tuple(parts.excluded),
             cards=tuple(dict.fromkeys(c for u in units if not u.ordinary for c in u.cards)),
-            mechanics=tuple(
-                dict.fromkeys(c for u in units for c in u.concepts if self._lexicon.is_mechanic(c))
-            ),
+            mechanics=tuple(dict.fromkeys(c for u in units for c in u.concepts if is_mechanic(c))),
             rules=tuple(unit.rule for unit in units if unit.rule),
             filters=parts.shown,
             unread=tuple(parts.unread),

@@ -67,6 +67,14 @@ class Ranking:
         return self.index.entries("kind", "ruling") | self.index.entries("kind", "rule")
 
     @cached_property
+    def _in_lang(self) -> dict[Lang, int]:
+        """How many texts are in each language."""
+        return {lang: len(self._texts & self.index.entries("lang", lang)) for lang in Lang}
+
+    def _met(self, unit: Unit) -> Met:
+        return met(unit, self.index, self._texts, self._in_lang)
+
+    @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
         """The entries of the group of each entry that may share one."""
         groups: dict[str, list[int]] = {}
@@ -106,7 +114,7 @@ class Ranking:
             unit.guessed,
             unit.via,
         )
-        found = self._kept.get(key) or self._kept.keep(key, met(unit, self.index, self._texts))
+        found = self._kept.get(key) or self._kept.keep(key, self._met(unit))
         unit.worth = unit.weight * found.rarity
         unit.shares = dict(found.shares)
         return found

@@ -19,6 +19,7 @@ from faqsearch.search.units import Unit
 
 _NEAR = 0.15
 _COVERAGE = 0.7
+_GUESSED = 0.45  # of a question that must be answered where one word begins the card's name
 _ONE_IS_ENOUGH = 2  # a question of more units must have two of them answered
 _FEW = 2_000  # entries, of which none need be left out
 _DEEPEST = 4  # units that are looked at together
@@ -67,6 +68,8 @@ class Scoring:
         self._left = left if left is None else set(left)
         self._rarities = [unit.worth * worth(unit, index) for unit in self._units]
         self._whole = sum(self._rarities)
+        several = enumerate(self._units if len(self._units) > 1 else ())
+        self._guesses = {at for at, unit in several if unit.guessed and len(unit.words) == 1}
         self._near = list(self._nearness(index))
 
     def scored(self, numbers: Set[int] | None) -> Scored:
@@ -115,7 +118,10 @@ class Scoring:
         parts = self._parts(masks, scores)
         for number, share in parts.items():
             scores[number] = totals[number] / whole * share**_COVERAGE
-        return Scored(scores, masks, shares, certain, parts)
+        if not self._guesses:
+            return Scored(scores, masks, shares, certain, parts)
+        named = self._named({n: shares[masks[n]] for n in certain & scores.keys()})
+        return Scored(scores, masks, shares, named, parts)
 
     def _scored_by_many(self, numbers: Set[int] | None) -> Scored:
         """What :meth:`scored` says, for a long question: the same thing asked for twice is looked
@@ -141,7 +147,8 @@ class Scoring:
         shares = {n: own / self._whole for n, own in matched.items() if n in enough or n in certain}
         whole = self._whole
         scores = {n: totals[n] / whole * share**_COVERAGE for n, share in shares.items()}
-        return Scored(scores, {}, {}, certain, shares)
+        named = self._named({n: shares[n] for n in certain & shares.keys()})
+        return Scored(scores, {}, {}, named if self._guesses else certain, shares)
 
     def _parts(self, masks: Mapping[int, int], scores: Mapping[int, float]) -> dict[int, float]:
         """How much of the question those entries answer that meet but a part of a unit."""
@@ -155,6 +162,14 @@ class Scoring:
                 share = found[met] = self._matched(masks[number], number) / self._whole
             parts[number] = share
         return parts
+
+    def _named(self, shares: Mapping[int, float]) -> frozenset[int]:
+        """Those that answer by a name, by how much of the question they answer.
+
+        Where one word of it only begins the name, they must answer some more of it.
+        """
+        told = (one.sure for at, one in enumerate(self._met) if at not in self._guesses)
+        return frozenset(n for n, share in shares.items() if share >= _GUESSED).union(*told)
 
     def _matched(self, mask: int, number: int | None = None) -> float:
         """What the units are worth that an entry meets, or as far as one meets their words."""

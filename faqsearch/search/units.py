@@ -15,6 +15,7 @@ from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, Token, tokens
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Tier
+from faqsearch.search.cutshort import cut_short
 from faqsearch.search.lexicon import Lexicon
 
 _LONGEST_NAME = 9
@@ -101,6 +102,7 @@ class UnitFinder:
         found = [t for t in tokens(text) if not _is_parent(t, text)]
         placed: Placed = {}
         self._exact(found, text, placed)
+        self._cut_short(found, placed)
         self._misspelt(found, placed)
         self._short(found, placed)
         return found, placed
@@ -117,7 +119,7 @@ class UnitFinder:
         for (start, end), key in keys.items():
             if key not in known or not taken.isdisjoint(range(start, end)):
                 continue
-            names = self._lexicon.names(key)
+            names = [n for n in self._lexicon.names(key) if _is_typed(words[start:end], n.words)]
             if names:
                 placed[start] = (end, self._named(words[start:end], names, found, text, start))
                 taken.update(range(start, end))
@@ -196,6 +198,17 @@ class UnitFinder:
         while end - at > 1 and words[end - 1] in stop:
             end -= 1
         return end, names if len({n.card for n in names}) <= _MOST_OF_A_FORM else []
+
+    def _cut_short(self, found: list[Token], placed: Placed) -> None:
+        """A name at the end whose last word is cut short; before names that may be plain words."""
+        words = [token.text for token in found]
+        start, names = cut_short(words, self._lexicon)
+        cards = dict.fromkeys((n.card for n in names), Tier.PREFIX)
+        inside = [at for at, (end, _) in placed.items() if end > start]
+        if 0 < len(cards) <= _MOST_OF_A_FORM and all(placed[at][1].ordinary for at in inside):
+            for at in inside:
+                del placed[at]
+            placed[start] = (len(words), self._card_unit(words[start:], cards, names))
 
     def _misspelt(self, found: list[Token], placed: Placed) -> None:
         words = [token.text for token in found]
@@ -318,6 +331,17 @@ class UnitFinder:
             if sure:
                 return Unit((word,), concepts=(near[0].card,), guessed=True)
         return Unit((word,), weight=_ASKING_WEIGHT if word in _ASKING else 1.0)
+
+
+def _is_typed(words: list[str], name: str) -> bool:
+    """Whether words that have a name's letters are it: "fin d'étape" doesn't name Find.
+
+    They may be run together or apart, but for those that only help others.
+    """
+    typed = [word for word in words if word.isalnum()]
+    if len(typed) == 1 or " ".join(typed) == name:
+        return True
+    return not any(w in _ELIDED or any(w in STOP_WORDS[lang] for lang in Lang) for w in typed)
 
 
 def _spans(words: int) -> list[tuple[int, int]]:

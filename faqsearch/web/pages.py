@@ -76,7 +76,7 @@ class Pages:
                 for one in answer.suggestions
             ],
             either=[
-                (said("may be any of", lang, name), [around.views.card_part(id) for id in ids])
+                (said("may be any of", lang, name), [around.views.named_part(id) for id in ids])
                 for name, ids in answer.query.ambiguous.items()
             ],
             unchecked=around.views.unchecked(answer.hits),

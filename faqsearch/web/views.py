@@ -211,6 +211,10 @@ class Views:
         name = capital(spelling(mechanic.name(self.lang), lang))
         return Part(name, lang, self.link("mechanic", id))
 
+    def named_part(self, id: str) -> Part:
+        """The name of a mechanic or of a card, leading to its page."""
+        return self.mechanic_part(id) if id in self.mechanics else self.card_part(id)
+
     def rule_title(self, title: str) -> Part:
         """An English title of a rule, in the language of the page where a mechanic bears it."""
         return Part(*title_and_language(title, self.mechanics, self.lang))

@@ -141,6 +141,9 @@ def test_a_word_of_two_meanings_tells_no_language_and_means_both_until_one_is_to
 
     both = ("the-initiative", "first-strike")
     assert meant("initiative") == (Lang.EN, both)
+    assert query(shipped, "initiative").ambiguous == {"initiative": both}
+    assert query(shipped, "initiative", Lang.FR).ambiguous == {}
+    assert query(shipped, "does the initiative move").ambiguous == {}
     assert meant("initiative", Lang.EN) == (Lang.EN, both[:1])
     assert meant("initiative", Lang.FR) == (Lang.FR, both[1:])
     assert meant("does the initiative move") == (Lang.EN, both[:1])

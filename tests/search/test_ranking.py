@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from faqsearch.api import Library
@@ -56,3 +58,26 @@ def test_the_first_answers_are_those_that_come_first_of_all(shipped: Library) ->
     assert (len(rest), rest.first(9999)) == (len(every) - 7, every[7:])
     whole = answers.that(lambda share, sure: share > 0.5)
     assert whole.first(9999) == [one for one in every if one.share > 0.5] != every
+
+
+def test_a_word_of_one_language_is_as_rare_as_among_the_texts_in_it(shipped: Library) -> None:
+    snapshot = shipped._snapshot
+
+    def worth(word: str) -> float:
+        read = Reader(Lexicon(snapshot)).read(word, None)
+        ranking.Ranking(snapshot.index, (), ()).rank(read)
+        return read.units[0].worth
+
+    texts = snapshot.index.entries("kind", "ruling") | snapshot.index.entries("kind", "rule")
+    held = {w: len(texts & snapshot.index.entries("exact_fr", w)) for w in ("retiree", "removed")}
+    french = len(texts & snapshot.index.entries("lang", "fr"))
+    assert held["removed"] == 0 < held["retiree"] < french < len(texts)
+    assert worth("retiree") <= log(1 + (french + held["retiree"]) / (0.5 + held["retiree"]))
+
+
+def test_one_word_that_begins_a_name_makes_no_answer_to_a_question_of_other_things(
+    shipped: Library,
+) -> None:
+    assert shipped.search("doran").hits[0].cards == ("Doran, the Siege Tower",)
+    assert not shipped.search("doran power").hits[0].weak
+    assert all(hit.weak for hit in shipped.search("doran lemon cake recipe oven").hits)

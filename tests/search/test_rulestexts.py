@@ -77,6 +77,13 @@ def test_a_rule_is_found_by_what_we_say_of_it_and_by_its_term(
     assert hit.text.startswith(RULES[rule])
 
 
+@pytest.mark.parametrize("term", ["legend rule", "règle de légende"])
+def test_a_term_is_followed_by_the_rule_that_says_it_once(pond: Library, term: str) -> None:
+    hits = pond.search(term).hits
+    assert [(hit.kind, hit.id) for hit in hits[1:2]] == [(HitKind.RULE, "704.5j")]
+    assert [hit.id for hit in hits].count("704.5j") == 1
+
+
 def test_words_of_ours_are_no_phrase_of_the_rule(pond: Library) -> None:
     assert found(pond, '"already counts as lethal"', Lang.EN) == []
 
