@@ -189,12 +189,17 @@ class Leads:
                     yield Found(rule_key(rule), partial(maker.rule, rule, Tier.ALIAS))
 
     def _rule_in_our_words(self, numbers: tuple[str, ...], maker: HitMaker) -> list[Found]:
-        """The rule of a number typed, the first, where no document has it under any number."""
+        """The rule of a number typed, the first, where no document has it under any number.
+
+        None where one cites that very number: in its day it may have meant another rule.
+        """
         from faqsearch.authority.summaries import summaries
 
         parsed = [RuleNumber.parse(number) for number in numbers]
         said = summaries().get(parsed[0])
         if said is None or any(self._records.rules.under(number) for number in parsed):
+            return []
+        if self._index.entries("cites", numbers[0]):
             return []
         return [Found(f"summary:{numbers[0]}", partial(maker.rule_in_our_words, parsed[0], said))]
 

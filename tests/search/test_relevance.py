@@ -60,8 +60,8 @@ def test_floors_on_our_own_topics(tmp_path: Path) -> None:
 def test_weak_is_what_does_not_answer_and_hardly_what_does(tmp_path: Path) -> None:
     measured = bench("weak")
     library = open_library(tmp_path)
-    weak, right = measured.right_but_weak(library)
-    strong, asked = measured.wrong_but_strong(library)
+    weak, right = measured.right_but_weak(library, measured.own_topics())
+    strong, asked = measured.wrong_but_strong(library, measured.unanswered())
     assert right >= 315
     assert len(weak) <= 3, weak
     assert asked >= 40
