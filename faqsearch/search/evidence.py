@@ -76,7 +76,8 @@ def met(unit: Unit, index: Postings, texts: frozenset[int], in_lang: Mapping[Lan
     if len(unit.concepts) < 2 or unit.cards:
         best, sure, parts = unit_strengths(unit, index)
         lang = _only_in(unit, index)
-        rarity = _rarity(best.keys() - parts.keys(), texts, lang and in_lang[lang])
+        others = in_lang[lang] if lang else None
+        rarity = _rarity(best.keys() - parts.keys(), texts, others)
     else:
         each = [(c, *unit_strengths(_meaning(unit, c), index)) for c in unit.concepts]
         rarities = {c: _rarity(best.keys() - parts.keys(), texts) for c, best, _, parts in each}
