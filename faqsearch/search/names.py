@@ -65,6 +65,19 @@ def _nearest_in_words(names: Sequence[Name], words: str) -> tuple[Name, ...]:
     return tuple(n for n, distance in zip(names, distances, strict=True) if distance == least)
 
 
+def _also_printed(full: Sequence[Name], same: Sequence[Name]) -> list[Name]:
+    """The other names of whole cards that were once printed just as these French ones."""
+    printed = {n.name.casefold() for n in full if n.lang is Lang.FR}
+    return [
+        n
+        for n in same
+        if not n.full
+        and n.lang is Lang.FR
+        and n.name.casefold() in printed
+        and " // " not in n.card  # of which it is a half
+    ]
+
+
 class Ladder:
     """The ladder over one source of names; ``what`` is the word for what it finds.
 
@@ -115,7 +128,8 @@ class Ladder:
         same = self._source.with_key(key) if key else ()
         full = [n for n in same if n.full]
         if full:
-            return [n for n in full if n.lang is lang] or full, Tier.EXACT, ()
+            asked = [n for n in full if n.lang is lang] or full
+            return [*asked, *_also_printed(asked, same)], Tier.EXACT, ()
         same = same or self._in_form(words)
         if same:
             return [n for n in same if n.lang is lang] or same, Tier.ALIAS, ()

@@ -44,6 +44,12 @@ LADDER = Ladder(
         ("Ponder", "Ponder", EN, True),
         ("Refus", "Deny", FR, True),
         ("Refus", "Denial", FR, True),
+        ("Retour au vert", "Back to Green", FR, True),
+        ("Regain de vert", "Return to Green", FR, True),
+        ("Retour au vert", "Return to Green", FR, False),
+        ("Retour au vert", "Turn // Green", FR, False),
+        ("Gobelin enragé", "Raging Goblin", FR, True),
+        ("Gobelin enrage", "Goblin Lore", FR, False),
         ("Ashling the Pilgrim", "Ashling the Pilgrim", EN, True),
         ("Ashling's Prerogative", "Ashling's Prerogative", EN, True),
         ("Cendreline la pèlerine", "Ashling the Pilgrim", FR, True),
@@ -401,3 +407,11 @@ def test_every_spelling_over_all_cards(shared: Path, tmp_path: Path) -> None:
         assert set(outcomes) <= {"right", "listed", "named"}, what
         least = 0.97 if what.endswith("two typos") else 1.0
         assert outcomes.count("right") >= least * len(outcomes), what
+
+
+def test_a_french_name_that_two_cards_were_printed_with_is_ambiguous() -> None:
+    with pytest.raises(Ambiguous) as raised:
+        LADDER.resolve("retour au vert")
+    assert raised.value.candidates == ("Back to Green", "Return to Green")
+    assert LADDER.resolve("Regain de vert").id == "Return to Green"
+    assert LADDER.resolve("Gobelin enragé").id == "Raging Goblin"
