@@ -96,45 +96,60 @@ def _date() -> re.Pattern[str]:
     """A date in any spelling; made when one is looked for, for it is long."""
     return re.compile(
         rf"\b(?:(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})"
-        rf"|(?P<d2>\d{{1,2}})/(?P<m2>\d{{1,2}})/(?P<y2>\d{{4}})"
+        rf"|(?P<n1>\d{{1,2}})/(?P<n2>\d{{1,2}})/(?P<y2>\d{{4}})"
         rf"|{_DAY.replace('(', '(?P<d3>', 1)}{_RANGE}\s(?P<m3>{_MONTH})\.?,?\s(?P<y3>\d{{4}})"
         rf"|(?P<m4>{_MONTH})\.?\s{_DAY.replace('(', '(?P<d4>', 1)}{_RANGE},?\s(?P<y4>\d{{4}}))\b",
         re.IGNORECASE,
     )
 
 
-def _day_of(found: re.Match[str]) -> date | None:
+def _day_of(found: re.Match[str], month_first: bool = False) -> date | None:
     groups = found.groupdict()
-    for n in "1234":
+    if groups["y2"]:
+        year, first, second = (int(groups[name]) for name in ("y2", "n1", "n2"))
+        days = [_valid(year, second, first), _valid(year, first, second)]
+        return next(filter(None, reversed(days) if month_first else days), None)
+    for n in "134":
         if groups["y" + n]:
             month = groups["m" + n]
             number = int(month) if month.isdigit() else _NUMBERS[fold(month)]
-            try:
-                return date(int(groups["y" + n]), number, int(groups["d" + n]))
-            except ValueError:
-                return None
+            return _valid(int(groups["y" + n]), number, int(groups["d" + n]))
     return None
 
 
-def find_dates(text: str) -> list[tuple[tuple[int, int], date]]:
+def _valid(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def find_dates(text: str, month_first: bool = False) -> list[tuple[tuple[int, int], date]]:
     """Return the span and day of every date in a text; of a range, its first day.
 
     Numbers alone are read as year/month/day or, with the year last, as
-    day/month/year, the way French pages write them. Never raises.
+    day/month/year, the way French pages write them; with ``month_first`` as
+    month/day/year, the way American ones do. Those that are a day in one of the
+    two orders only are that day, whatever ``month_first`` says. Never raises.
 
     >>> find_dates("du 29-30 septembre 2007")
     [((3, 23), datetime.date(2007, 9, 29))]
+    >>> [day.isoformat() for _, day in find_dates("22/6/2007, 6/22/2007")]
+    ['2007-06-22', '2007-06-22']
     """
-    return [(span, day) for span, day in find_written_dates(text) if day is not None]
+    found = find_written_dates(text, month_first)
+    return [(span, day) for span, day in found if day is not None]
 
 
-def find_written_dates(text: str) -> list[tuple[tuple[int, int], date | None]]:
+def find_written_dates(
+    text: str, month_first: bool = False
+) -> list[tuple[tuple[int, int], date | None]]:
     """Return the span and day of every date in a text, None for a day that never was.
 
     >>> find_written_dates("February 31, 2007")
     [((0, 17), None)]
     """
-    return [(match.span(), _day_of(match)) for match in _date().finditer(text)]
+    return [(match.span(), _day_of(match, month_first)) for match in _date().finditer(text)]
 
 
 def is_ambiguous(text: str) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from faqsearch.dates import find_dates, format_date, parse_date, unplayed
+from faqsearch.dates import find_dates, format_date, is_ambiguous, parse_date, unplayed
 from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 
@@ -29,6 +29,11 @@ from faqsearch.languages import Lang
         ("2007/09/29", date(2007, 9, 29)),
         ("2023-04-14", date(2023, 4, 14)),
         ("20/08/2008", date(2008, 8, 20)),
+        ("6/22/2007", date(2007, 6, 22)),
+        ("02/29/2008", date(2008, 2, 29)),
+        ("02/29/2007", None),
+        ("13/13/2007", None),
+        ("10/1/2007", date(2007, 1, 10)),
         ("10\u00a0novembre\u00a02023", date(2023, 11, 10)),
         ("31 février 2007", None),
         ("2007-13-01", None),
@@ -57,6 +62,16 @@ def test_find() -> None:
         ("20/08/2008", "2008-08-20"),
         ("June 11, 2008", "2008-06-11"),
     ]
+
+
+@given(st.dates(date(1993, 1, 1), date(2100, 1, 1)), st.booleans())
+def test_numbers_alone_are_read_in_the_order_in_which_they_are_written(
+    day: date, month_first: bool
+) -> None:
+    written = f"{day.month}/{day.day}/{day.year}" if month_first else f"{day:%d/%m/%Y}"
+    assert find_dates(written, month_first) == [((0, len(written)), day)]
+    if not is_ambiguous(written):
+        assert find_dates(written, not month_first) == [((0, len(written)), day)]
 
 
 @given(st.text(alphabet="0123456789/-. août2007 June,er", max_size=60))

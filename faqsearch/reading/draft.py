@@ -24,6 +24,7 @@ from faqsearch.reading.citations import find_citations
 from faqsearch.reading.ids import ruling_id, slug
 from faqsearch.reading.lines import Line
 from faqsearch.reading.markup import plain
+from faqsearch.reading.pagedates import PageDates
 from faqsearch.reading.references import Headings
 from faqsearch.reading.settling import Thing, settle
 
@@ -64,6 +65,7 @@ class Draft:
         self._open: _Section | None = None
         self._subheadings: list[tuple[str, int]] = []
         self._translated: Lang | None = None  # the language that a machine wrote
+        self.page_dates = PageDates(lines)
 
     # --- lines ---------------------------------------------------------------
 
@@ -94,6 +96,11 @@ class Draft:
     def problem(self, line: Line | None, what: str, done: str) -> None:
         """Note something odd and what was done about it."""
         self._problems.append(Problem(line.first if line else None, what, done))
+
+    def note_date(self, line: Line, written: str, day: date) -> None:
+        """Note, once of a page, what makes a date of numbers alone, read as ``day``, doubtful."""
+        for what, done in self.page_dates.doubts(written, day):
+            self.problem(line, what, done)
 
     def source(self, first: int, last: int) -> Source:
         """Return the place of the lines ``first`` to ``last`` of this document."""

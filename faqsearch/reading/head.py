@@ -58,7 +58,7 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
     dates: dict[str, date] = {}
     modified_at = None
     for index, text in enumerate(texts):
-        for role, day, written in _dated(text):
+        for role, day, written in _dated(text, draft.page_dates.month_first):
             if day is None:
                 draft.problem(lines[index], f"{written!r} is no day", "left out")
                 continue
@@ -66,6 +66,7 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
                 what = f"{written!r} is before {FIRST_DAY}, when the game came out"
                 draft.problem(lines[index], what, "left out")
                 continue
+            draft.note_date(lines[index], written, day)
             dates.setdefault(role, day)
             if role in ("modified", "effective") and modified_at is None:
                 modified_at = index
@@ -103,7 +104,7 @@ def _first_sentence(texts: Sequence[str]) -> str:
     return ""
 
 
-def _dated(text: str) -> list[tuple[str, date | None, str]]:
+def _dated(text: str, month_first: bool) -> list[tuple[str, date | None, str]]:
     """Return the dates of a line that have a role, which the words before each tell.
 
     A day that never was is None; with each stands how it is written.
@@ -112,7 +113,7 @@ def _dated(text: str) -> list[tuple[str, date | None, str]]:
         return []
     roles = []
     position = 0
-    for (start, end), day in find_written_dates(text):
+    for (start, end), day in find_written_dates(text, month_first):
         words = fold(text[position:start])
         role = next((role for role, pattern in _ROLES if pattern.search(words)), None)
         if role:

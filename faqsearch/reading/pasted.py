@@ -55,9 +55,10 @@ def parse_pasted(data: bytes, path: str, is_name: Callable[[str], bool]) -> Pars
             dated = None
         elif draft.section is None:
             return None
-        day = date_line(text)
+        day = date_line(text, draft.page_dates.month_first)
         if day:
             draft.mark(line, LineClass.RULING)
+            draft.note_date(line, day.written, day.day)
             dated, text = day, day.text
         if text:
             _read(line._replace(text=text), dated, draft)
@@ -70,8 +71,10 @@ def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
     kind, text = RulingKind.PARAGRAPH, line.text
     behind = _DAY_BEHIND.search(text)
     if behind and not dated:
-        dated = DateLine(find_dates(behind[1])[0][1], None, "") if find_dates(behind[1]) else None
-        text = text[: behind.start()] if dated else text
+        for (start, end), day in find_dates(behind[1], draft.page_dates.month_first)[:1]:
+            dated = DateLine(day, behind[1][start:end], None, "")
+            draft.note_date(line, dated.written, day)
+            text = text[: behind.start()]
     if dated:
         kind = RulingKind.DATED
     draft.mark(line, LineClass.RULING)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from faqsearch.dates import find_dates, is_ambiguous, unplayed
+from faqsearch.dates import find_dates, unplayed
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
 from faqsearch.nouns.rulings import RulingKind
@@ -28,7 +28,6 @@ _AFTER = re.compile(
 )
 _GLUED = re.compile(r"\s?[·•|:\t–—-]?\s+(.+[.!?][»”\"')]*)", re.DOTALL)
 _DIGIT = re.compile(r"\d")
-_NUMBERS = re.compile(r"\b\d{1,2}/\d{1,2}/\d{4}\b")
 _LONGEST_DATE_LINE = 90
 _FEWEST_WORDS = 4
 
@@ -37,20 +36,23 @@ class DateLine(NamedTuple):
     """The date of a ruling, who published it, and the ruling where it is on the same line."""
 
     day: date
+    written: str
     publisher: str | None
     text: str
 
 
-def date_line(text: str) -> DateLine | None:
+def date_line(text: str, month_first: bool = False) -> DateLine | None:
     """Read the line above a ruling, or the row of a table of rulings.
 
+    ``month_first`` says how its page writes dates of numbers alone.
+
     >>> date_line("wotc · 2023-04-14")
-    DateLine(day=datetime.date(2023, 4, 14), publisher='wotc', text='')
+    DateLine(day=datetime.date(2023, 4, 14), written='2023-04-14', publisher='wotc', text='')
     >>> date_line("Release date: July 25, 2008")
     """
     if not _DIGIT.search(text, 0, _LONGEST_DATE_LINE):
         return None
-    found = find_dates(text[:_LONGEST_DATE_LINE])
+    found = find_dates(text[:_LONGEST_DATE_LINE], month_first)
     if not found:
         return None
     (start, end), day = found[0]
@@ -60,10 +62,11 @@ def date_line(text: str) -> DateLine | None:
     after = _AFTER.fullmatch(text, end) if len(text) <= _LONGEST_DATE_LINE else None
     if after:
         publisher = before[1] or after[1]
-        return DateLine(day, publisher.strip().lower() if publisher else None, "")
+        publisher = publisher.strip().lower() if publisher else None
+        return DateLine(day, text[start:end], publisher, "")
     glued = _GLUED.fullmatch(text, end)
     if glued and not start and len(glued[1].split()) >= _FEWEST_WORDS:
-        return DateLine(day, None, glued[1])
+        return DateLine(day, text[start:end], None, glued[1])
     return None
 
 
@@ -75,7 +78,6 @@ class RulingsReader:
         self._dated: tuple[Line, DateLine] | None = None
         self._texts: list[Line] = []
         self._cards = draft.cards_above
-        self._told = False
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read the lines from the first date to the next heading, which begins an FAQ."""
@@ -85,12 +87,12 @@ class RulingsReader:
         self._flush()
 
     def _read_line(self, line: Line) -> None:
-        dated = date_line(line.text)
+        dated = date_line(line.text, self._draft.page_dates.month_first)
         shape = shape_of(line.text)
         reason = chrome_reason(line.text)
         if dated:
             self._flush()
-            self._note_doubt(line, dated)
+            self._draft.note_date(line, dated.written, dated.day)
             if self._draft.section not in (SectionKind.RULINGS, SectionKind.CARD):
                 above = self._draft.heading if self._draft.is_empty else ""
                 self._draft.open(SectionKind.RULINGS, above, line)
@@ -114,14 +116,6 @@ class RulingsReader:
         else:
             self._draft.mark(line, LineClass.PROSE)
             self._draft.problem(line, "a paragraph under no date", "kept as prose, no ruling")
-
-    def _note_doubt(self, line: Line, dated: DateLine) -> None:
-        """Note of the first date of numbers that may be of two days how all of them were read."""
-        written = _NUMBERS.search(line.text, 0, _LONGEST_DATE_LINE)
-        if written and is_ambiguous(written[0]) and not self._told:
-            what = f"the date {written[0]} may be of two days"
-            self._draft.problem(line, what, f"read as day/month/year: {dated.day}")
-            self._told = True
 
     def _flush(self) -> None:
         dated, texts = self._dated, self._texts

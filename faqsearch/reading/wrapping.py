@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
+from faqsearch.reading.rulings import date_line
 
 _WIDEST_WRAP = 130
 _NEAR = 15
@@ -33,6 +34,7 @@ class _Paragraph:
         self.shape = shape_of(line.text)
         self.in_card = in_card
         self.depth = 0
+        self.above_ruling = _is_above_ruling(line.text)
         self.opens_heading = self.shape is Shape.TEXT and bool(_OPEN_HEADING.fullmatch(line.text))
         self._count(line.text)
 
@@ -93,6 +95,8 @@ def _wrap_column(lines: Sequence[Line]) -> int | None:
     for line, following in pairwise(lines):
         if not line.text or shape_of(following.text) is not Shape.TEXT:
             continue
+        if _is_above_ruling(line.text) or _is_above_ruling(following.text):
+            continue
         if shape_of(line.text) in (*_ONE_LINERS, Shape.HEADING, Shape.TYPE):
             continue
         lengths.append(len(line.text))
@@ -104,6 +108,12 @@ def _wrap_column(lines: Sequence[Line]) -> int | None:
     return column if column <= _WIDEST_WRAP else None
 
 
+def _is_above_ruling(text: str) -> bool:
+    """Tell whether a line is the date and the publisher of a ruling: ``wotc · 2023-04-14``."""
+    dated = date_line(text)
+    return bool(dated and dated.publisher)
+
+
 def _continues(current: _Paragraph, text: str, following: str, column: int) -> bool:
     """Tell whether a line continues the paragraph above it."""
     tail = current.parts[-1]
@@ -111,6 +121,8 @@ def _continues(current: _Paragraph, text: str, following: str, column: int) -> b
     if current.opens_heading:
         return text.rstrip(")RTM(").endswith("***")
     if shape in _ONE_LINERS or shape in (Shape.HEADING, Shape.BULLET):
+        return False
+    if current.above_ruling or _is_above_ruling(text):
         return False
     if current.shape in _ONE_LINERS or current.shape in (Shape.HEADING, Shape.TYPE):
         return False

@@ -183,11 +183,11 @@ A marsh is wet.
 
 def test_a_date_of_numbers_that_may_be_of_two_days_says_once_how_it_was_read() -> None:
     text = "wotc · 2009-01-01\nA frog swims.\n\n{}\nIt counts.\n\n11/2/2008\nIt counts too.\n"
-    parsed = parse(text.format("10/1/2007").encode(), "x.txt")
-    assert [str(ruling.date) for ruling in parsed.rulings[1:]] == ["2007-01-10", "2008-02-11"]
+    parsed = parse(text.format("10/2/2007").encode(), "x.txt")
+    assert [str(ruling.date) for ruling in parsed.rulings[1:]] == ["2007-02-10", "2008-02-11"]
     told = [one for one in parsed.document.problems if "two days" in one.what]
     assert told == [
-        Problem(4, "the date 10/1/2007 may be of two days", "read as day/month/year: 2007-01-10")
+        Problem(4, "the date 10/2/2007 may be of two days", "read as day/month/year: 2007-02-10")
     ]
     parsed = parse(text.replace("11/2", "13/2").format("2007-10-01").encode(), "x.txt")
     assert not [one for one in parsed.document.problems if "two days" in one.what]
