@@ -42,7 +42,7 @@ from faqsearch.render.catalogue import (
     titled,
     typography,
 )
-from faqsearch.render.faces import cost, face_lines, faces_in, halves, names
+from faqsearch.render.faces import cost, face_lines, faces_in, halves, names, other_names
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line, paragraphs
 from faqsearch.render.places import Places
 from faqsearch.render.verdicts import (
@@ -116,10 +116,8 @@ class Answers(Frozen):
         page.append(line(*names(mechanic.names, mechanic.name(self.lang), self.lang)))
         today = f"{label('rule today', self.lang)} {mechanic.rule}" if mechanic.rule else None
         page.append(line((joined([label(mechanic.kind, self.lang), today]), Mark.NOTE)))
-        others = [name for lang in Lang for name in mechanic.names.get(lang, ())[1:]]
-        if others:
-            named = ", ".join(dict.fromkeys(spelling(name, self.lang) for name in others))
-            page.append(line((f"{titled('also called', self.lang)} {named}", Mark.NOTE)))
+        for called, _, others in other_names(mechanic, self.lang):
+            page.append(line((f"{called} {', '.join(others)}", Mark.NOTE)))
         if summary := mechanic.summary.get(self.lang):
             page += [BLANK, Line(summary)]
         if answer.definitions:
@@ -252,7 +250,7 @@ class Answers(Frozen):
         faces = faces_in(card, self.lang)
         if len(faces) == 1:
             yield line(*named, *cost(faces[0]))
-            yield from face_lines(faces[0], self.lang, self._places)
+            yield from face_lines(faces[0], self.lang, self._places, self.as_of)
             yield from self._mechanics(card)
         else:
             yield line(*named)
@@ -260,7 +258,7 @@ class Answers(Frozen):
             for name, face in zip(halves(card, faces, self.lang), faces, strict=True):
                 yield BLANK
                 yield line((name, Mark.NAME), *cost(face))
-                yield from face_lines(face, self.lang, self._places)
+                yield from face_lines(face, self.lang, self._places, self.as_of)
 
     def _mechanics(self, card: Card) -> Iterator[Line]:
         if card.mechanics:
@@ -299,7 +297,7 @@ class Answers(Frozen):
             for name, face in zip(halves(card, faces, self.lang), faces, strict=True):
                 if len(faces) > 1:
                     yield line((name, Mark.NAME), *cost(face), lead="    ")
-                yield from face_lines(face, self.lang, self._places, "    ")
+                yield from face_lines(face, self.lang, self._places, self.as_of, "    ")
         else:
             number = f"{hit.id}  " if hit.kind is HitKind.RULE and hit.id != hit.title else ""
             if hit.kind is HitKind.RULE and not hit.sources:

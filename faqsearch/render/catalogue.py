@@ -46,6 +46,7 @@ _LABELS: dict[str, tuple[str, str]] = {
     "rules naming it": ("Rules that name it", "Règles qui la nomment"),
     "rule today": ("rule today", "règle actuelle"),
     "also called": ("Also called", "Autres noms"),
+    "also called abroad": ("Also called in French", "Autres noms en anglais"),
     "loyalty": ("Loyalty", "Loyauté"),
     "defense": ("Defense", "Défense"),
     "prefix": ("‘{}’ read as {} (the name begins so)", "« {} » lu comme {} (début du nom)"),

@@ -18,6 +18,7 @@ from faqsearch.nouns.answers import Query, RuleAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.render.catalogue import count, day, label, said, semicolon, spelling, typography
 from faqsearch.render.editions import bare_of, cut_note, edition_note, held_then
+from faqsearch.render.faces import other_names
 from faqsearch.render.rules import cited_otherwise, meanings, moved
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, Asked, Refused, part, text
 from faqsearch.web.asked import day as read_day
@@ -114,7 +115,6 @@ class Pages:
         views, lang, mechanic = around.views, around.lang, answer.mechanic
         shown = part(answer.rulings, asked)
         definitions, rules = ((), ()) if asked.offset else (answer.definitions, answer.rules)
-        others = {n: one for one in Lang for n in mechanic.names.get(one, ())[1:]}
         return self._page(
             request,
             "mechanic.html",
@@ -124,7 +124,10 @@ class Pages:
             title_lang=names[0].lang,
             kind=label(mechanic.kind, lang),
             rule=str(mechanic.rule or ""),
-            others=[Part(spelling(name, tongue), tongue) for name, tongue in others.items()],
+            others=[
+                (called, [Part(name, tongue) for name in others])
+                for called, tongue, others in other_names(mechanic, lang)
+            ],
             summary=plain(typography(mechanic.summary.get(lang, ""), lang), lang, self._edition),
             read_as=_read_as(name, mechanic.name(lang), answer.tier, lang),
             rules=views.rules(rules),

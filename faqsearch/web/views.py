@@ -299,7 +299,7 @@ class Views:
         return FaceView(
             name=name,
             cost=plain(str(face.mana_cost or ""), self.lang, self.edition),
-            shape=typography(shape(face, self.lang, " · "), self.lang),
+            shape=typography(shape(face, self.lang, " · ", self.as_of), self.lang),
             lang=face.lang,
             rows=tuple(self._abilities(face)),
             place=self.place(

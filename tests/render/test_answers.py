@@ -236,6 +236,44 @@ def test_a_mechanic(answer: CardAnswer, evoke: Mechanic, english: Answers, frenc
     )
 
 
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        (None, ["Kindred Instant — Shapeshifter", "Éphémère kindred : changeforme"]),
+        (date(2024, 6, 7), ["Kindred Instant — Shapeshifter", "Éphémère kindred : changeforme"]),
+        (date(2008, 1, 1), ["Tribal Instant — Shapeshifter", "Éphémère tribal : changeforme"]),
+    ],
+)
+def test_a_card_type_is_called_as_on_the_day_asked_for(
+    answer: CardAnswer, english: Answers, french: Answers, day: date | None, told: list[str]
+) -> None:
+    face = replace(answer.card.faces[0], type_line="Kindred Instant -- Shapeshifter")
+    face = replace(face, power=None, toughness=None)
+    found = replace(answer, card=replace(answer.card, faces=(face,)))
+    for answers, types in zip((english, french), told, strict=True):
+        assert text(replace(answers, as_of=day).card(found)).splitlines()[1] == types
+
+
+def test_other_names_of_the_other_language_are_marked(
+    answer: CardAnswer, evoke: Mechanic, english: Answers, french: Answers
+) -> None:
+    names = {
+        Lang.EN: ("evoke", "evoked", "foretell"),
+        Lang.FR: ("évocation", "évoquer", "capacité d'évocation", "foretell"),
+    }
+    found = MechanicAnswer(replace(evoke, names=names), (), (), Tier.EXACT, Lang.EN)
+    assert text(english.mechanic(found)).splitlines()[2:5] == [
+        "Also called: evoked, foretell",
+        "Also called in French: évoquer, capacité d’évocation",
+        "",
+    ]
+    assert text(french.mechanic(found)).splitlines()[2:5] == [
+        "Autres noms~: évoquer, capacité d’évocation, foretell",
+        "Autres noms en anglais~: evoked",
+        "",
+    ]
+
+
 def test_a_rule_is_shown_in_one_language_where_it_has_both(
     english: Answers, french: Answers
 ) -> None:

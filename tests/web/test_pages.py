@@ -194,6 +194,17 @@ def test_no_line_of_a_french_page_begins_with_a_sign_of_ours(get: Get) -> None:
         assert words in soup(get(f"{target}lang=fr")).select_one("main").text, target  # type: ignore[union-attr]
 
 
+def test_the_other_names_of_a_mechanic_are_told_by_their_language(get: Get) -> None:
+    told = soup(get("/mechanic/clash?lang=fr")).select("main p.place")
+    called = [p.text for p in told if p.text.startswith("Autres noms")]
+    assert called == [
+        "Autres noms\u00a0: confronter, capacité de confrontation",
+        "Autres noms en anglais\u00a0: clash with an opponent",
+    ]
+    abroad = next(p for p in told if p.text == called[1]).find(lang="en")
+    assert abroad and abroad.text == "clash with an opponent"
+
+
 def test_how_far_the_rules_are_known_is_told_under_what_holds(
     get: Get, monkeypatch: pytest.MonkeyPatch
 ) -> None:
