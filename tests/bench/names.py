@@ -35,10 +35,12 @@ from statistics import median
 from faqsearch.errors import Ambiguous, NotFound
 from faqsearch.languages import Lang, fold
 from faqsearch.library.names import Name
+from faqsearch.library.payload import dump
 from faqsearch.library.records import Records
 from faqsearch.library.schema import SCHEMA
 from faqsearch.library.tokens import name_key, name_words
 from faqsearch.nouns.answers import Tier
+from faqsearch.nouns.cards import Card
 from faqsearch.search.names import Ladder
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
@@ -70,11 +72,17 @@ def all_names() -> list[Name]:
 
 
 def records_of(names: list[Name], folder: Path) -> Records:
-    """A records file that holds nothing but these names."""
+    """A records file that holds nothing but these names, and cards that have nothing else."""
     path = folder / "records.sqlite"
     database = sqlite3.connect(path)
     database.executescript(SCHEMA)
     database.executemany("INSERT INTO names VALUES(?, ?, ?, ?, ?, ?, 0)", names)
+    held: dict[str, dict[Lang, tuple[str, ...]]] = {}
+    for n in sorted(names, key=lambda n: not n.full):
+        own = held.setdefault(n.card, {})
+        own[n.lang] = (*own.get(n.lang, ()), n.name)
+    cards = ((card, dump(Card(card, (), own))) for card, own in held.items())
+    database.executemany("INSERT INTO cards VALUES(?, 0, ?)", cards)
     spelt = list(Records(path, database).names.spelt())
     database.executemany("INSERT INTO spellings VALUES(?, ?)", spelt)
     database.commit()

@@ -332,6 +332,14 @@ def test_what_is_suggested_is_in_the_language_of_the_asker_and_leads_there() -> 
     }
 
 
+@pytest.mark.parametrize("lang", [None, *Lang])
+def test_a_typo_in_a_name_of_two_cards_suggests_both_and_leads_to_each(lang: Lang | None) -> None:
+    with pytest.raises(NotFound) as error:
+        LADDER.resolve("comtemplatoin", lang)
+    led = [LADDER.resolve(name, lang).id for name in error.value.suggestions]
+    assert led[:2] == ["Contemplation", "Ponder"]
+
+
 def test_a_guess_names_the_cards_that_are_nearly_as_near() -> None:
     ladder = Ladder(named(("Quagnoth", "Quagnoth", EN, True), ("Scragnoth", "Scragnoth", EN, True)))
     assert ladder.resolve("suagnoth") == ("Quagnoth", Tier.FUZZY, EN, ("Scragnoth",))
