@@ -60,7 +60,7 @@ def test_names_that_are_offered_say_their_language(get: Get) -> None:
 
 def test_other_names_and_given_up_words_say_their_language(get: Get) -> None:
     page = soup(get("/mechanic/planeswalker?lang=en"))
-    also = {one.text: tongue(one) for one in page.select("h1 + p + p.place span")}
+    also = {one.text: tongue(one) for one in page.select("h1 ~ p.place span")}
     assert also == {"planeswalkers": "en", "arpenteur": "fr", "arpenteurs": "fr"}
     english = soup(get(f"/ruling/{SUPERSEDED}?lang=fr"))
     assert [text["lang"] for text in english.select("article .text")] == ["en", "fr"]
