@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from datetime import date
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from faqsearch.dates import find_dates
 from faqsearch.nouns.documents import Problem
 from faqsearch.nouns.parsed import ParsedDocument
 from faqsearch.reading import parse
+from faqsearch.reading.pagedates import PageDates
 from faqsearch.reading.pasted import parse_pasted
 
 ENGLISH = ("The frog swims if you say so.", "It's counted with the others.", "A frog may sink.")
@@ -97,6 +102,17 @@ def test_days_of_published_rulings_tell_the_order_where_nothing_else_does(
             f"read as {order}: {read[0]}{READ_BY_DAYS}",
         ),
     )
+
+
+@pytest.mark.shared
+def test_every_day_of_the_published_rulings_is_read_right_in_either_order(shared: Path) -> None:
+    with gzip.open(shared / "data" / "derived" / "rulings_en.jsonl.gz", "rt") as file:
+        days = {date.fromisoformat(json.loads(line)["date"]) for line in file}
+    assert len(days) > 100
+    for day in days:
+        for written in (f"{day.month}/{day.day}/{day.year}", f"{day.day}/{day.month}/{day.year}"):
+            found = find_dates(written, PageDates([written]).month_first)
+            assert [read for _, read in found] == [day], written
 
 
 def test_days_of_published_rulings_in_both_orders_tell_none() -> None:
