@@ -27,7 +27,7 @@ _AFTER = re.compile(
     r"(?:\s?[·•|–—,-]\s?(?:source\s?:\s?)?([^\W\d_][\w. ]{1,23}?))?\s?[:.)\]]?", re.IGNORECASE
 )
 _GLUED = re.compile(r"\s?[·•|:\t–—-]?\s+(.+[.!?][»”\"')]*)", re.DOTALL)
-_DIGIT = re.compile(r"\d")
+_YEAR = re.compile(r"\d{4}")
 _LONGEST_DATE_LINE = 90
 _FEWEST_WORDS = 4
 
@@ -50,7 +50,7 @@ def date_line(text: str, month_first: bool = False) -> DateLine | None:
     DateLine(day=datetime.date(2023, 4, 14), written='2023-04-14', publisher='wotc', text='')
     >>> date_line("Release date: July 25, 2008")
     """
-    if not _DIGIT.search(text, 0, _LONGEST_DATE_LINE):
+    if not _YEAR.search(text, 0, _LONGEST_DATE_LINE):
         return None
     found = find_dates(text[:_LONGEST_DATE_LINE], month_first)
     if not found:
