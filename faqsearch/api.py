@@ -1,7 +1,8 @@
 """The library as a Python object: the verbs of the command line.
 
 It is one class, however long, since it is one list of what can be asked; most of it says what
-each verb answers, and how answers are put together stands below it.
+each verb answers, and how answers are put together stands below it. What is given to a verb
+is looked at above it: a wrong value is a NotationError with a sentence, as on the command line.
 
 >>> from faqsearch import open_library
 >>> open_library  # doctest: +ELLIPSIS
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -105,6 +106,44 @@ def _language(lang: Lang | str | None) -> Lang | None:
         raise NotationError(f"{lang!r} is no language of answers: name en or fr") from error
 
 
+def _text(value: str, what: str) -> str:
+    """What was asked with, if it is text of whole characters; else raises NotationError."""
+    if not isinstance(value, str):
+        raise NotationError(f"{what} is given as text, not as {value!r}")
+    if not value.isascii() and any("\ud800" <= one <= "\udfff" for one in value):
+        raise NotationError(f"{what} {value!r} holds half a character: give whole ones")
+    return value
+
+
+def _texts(**given: str | None) -> None:
+    """Raise NotationError for a value, by its name, that is neither text nor left out."""
+    for what, value in given.items():
+        if value is not None:
+            _text(value, what)
+
+
+def _day(as_of: date | None) -> date | None:
+    """The day of verdicts. Raises NotationError for text, and for a time of a day."""
+    if as_of is None or (isinstance(as_of, date) and not isinstance(as_of, datetime)):
+        return as_of
+    raise NotationError(f"as_of is a datetime.date such as date(2008, 6, 1), not {as_of!r}")
+
+
+def _count(value: int, what: str) -> int:
+    """How many hits to show or skip. Raises NotationError for what can't be so many."""
+    if not isinstance(value, int) or value < 0:
+        raise NotationError(f"{what} is a whole number from 0 on, not {value!r}")
+    return value
+
+
+def _document(given: tuple[str, bytes]) -> tuple[str, bytes]:
+    """A document's name and bytes. Raises NotationError for its text, or its path alone."""
+    match given:
+        case (str(), bytes()):
+            return given
+    raise NotationError(f"a document is given as its name and its bytes, not as {given!r:.80}")
+
+
 class Library:
     """The rulings of the documents that ship and of those that a judge added.
 
@@ -192,7 +231,8 @@ class Library:
         name it, in an example say. The faces have the text of a document's block. Raises
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        return card_answer(name, self._cards, self._snapshot.records, _language(lang), as_of)
+        asked = _text(name, "a card's name"), self._cards, self._snapshot.records
+        return card_answer(*asked, _language(lang), _day(as_of))
 
     @_mending
     def mechanic(
@@ -204,9 +244,8 @@ class Library:
         leads to them.
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
         """
-        return mechanic_answer(
-            name, self._mechanics, self._snapshot.records, _language(lang), as_of
-        )
+        asked = _text(name, "a mechanic's name"), self._mechanics, self._snapshot.records
+        return mechanic_answer(*asked, _language(lang), _day(as_of))
 
     @_mending
     def term(
@@ -220,7 +259,7 @@ class Library:
         from faqsearch.search.terms import term
 
         answer_lang = _language(lang) or Lang.EN
-        return term(name, self._snapshot.records, answer_lang, as_of)
+        return term(_text(name, "a term"), self._snapshot.records, answer_lang, _day(as_of))
 
     @_mending
     def rule(
@@ -241,8 +280,9 @@ class Library:
         :class:`~faqsearch.errors.NotFound` where nothing is held or known of it.
         """
         records = self._snapshot.records
-        parsed = RuleNumber.parse_typed(number)
-        return rule_answer(parsed, records, _language(lang) or Lang.EN, as_of, history=history)
+        parsed = RuleNumber.parse_typed(_text(number, "a rule number"))
+        in_lang = _language(lang) or Lang.EN
+        return rule_answer(parsed, records, in_lang, _day(as_of), history=history)
 
     @_mending
     def search(
@@ -257,9 +297,12 @@ class Library:
     ) -> SearchAnswer:
         """Rulings, rules, cards, mechanics and glossary entries that answer, best first.
 
-        With ``explain`` every hit says why it is there.
+        With ``explain`` every hit says why it is there. Raises
+        :class:`~faqsearch.errors.NotationError` for a ``limit`` or ``offset`` below 0.
         """
-        return self._search.search(words, _language(lang), limit, offset, explain, as_of)
+        limit, offset = _count(limit, "limit"), _count(offset, "offset")
+        words, day = _text(words, "a question"), _day(as_of)
+        return self._search.search(words, _language(lang), limit, offset, explain, day)
 
     @_mending
     def documents(self) -> tuple[DocumentSummary, ...]:
@@ -289,7 +332,7 @@ class Library:
     def known_card(self, id: str, lang: Lang) -> Card | None:
         """The card of this id, with the text of a document's block, if any, in ``lang``."""
         records = self._snapshot.records
-        card = records.card(id)
+        card = records.card(_text(id, "a card's id"))
         return card and replace(card, faces=HitMaker(records, lang).faces(card))
 
     @_mending
@@ -306,7 +349,7 @@ class Library:
         """The languages in which a card or a mechanic is called so; none where nothing is."""
         from faqsearch.library.tokens import name_key
 
-        key = name_key(name)
+        key = name_key(_text(name, "a name"))
         named = MechanicNames(self.mechanics().values()).with_key(key)
         return frozenset(n.lang for n in (*self._snapshot.records.names.with_key(key), *named))
 
@@ -337,6 +380,7 @@ class Library:
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
         for a card's name.
         """
+        _texts(card=card, set=set, document=document)
         lang = _language(lang)
         records = self._snapshot.records
         found = records.ruling_ids(lang=lang, set=set, document=document)
@@ -392,7 +436,7 @@ class Library:
     ) -> str:
         """The text of :meth:`selection` for other programs: ``json``, ``jsonl`` or ``scryfall``.
 
-        Raises ValueError for another format.
+        Raises :class:`~faqsearch.errors.NotationError` for another format.
         """
         return self.selection(card, lang, set, document).text(format)
 
@@ -418,10 +462,12 @@ class Library:
         """
         from faqsearch.review import Review, read_to_review
 
-        lang = _language(lang)
+        _texts(card=card, ruling=ruling, document=document)
+        lang, as_of = _language(lang), _day(as_of)
         records = self._snapshot.records
         review = Review(records, lang or Lang.EN, as_of)
-        read = [read_to_review(data, path, self._authority) for path, data in files]
+        given = [_document(one) for one in files]
+        read = [read_to_review(data, path, self._authority) for path, data in given]
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:
@@ -452,6 +498,7 @@ class Library:
         from faqsearch.linking import link
         from faqsearch.reading import parse
 
+        path, data = _document((path, data))
         return link(parse(data, path), self._authority)
 
     @cached_property
@@ -473,6 +520,8 @@ class Library:
         """
         if isinstance(paths, (str, os.PathLike)):
             paths = [paths]
+        if stdin is not None:
+            _document(("-", stdin))
         try:
             return self._store.add([os.fspath(path) for path in paths], stdin)
         finally:
@@ -481,15 +530,24 @@ class Library:
     def import_files(
         self,
         kind: str,
-        paths: Iterable[str | os.PathLike[str]],
+        paths: Iterable[str | os.PathLike[str]] | str | os.PathLike[str],
         progress: Callable[[str, int, int], None] | None = None,
     ) -> AddReport:
-        """Import bulk data (``mtgjson``, ``scryfall``) or rules texts (``comprules``).
+        """Import bulk data (``mtgjson``, ``scryfall``) or rules texts (``comprules``), of one file
+        or folder or several.
 
         ``progress`` hears what is being done, how much of it is done, and how much there is.
-        Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
+        Raises :class:`~faqsearch.errors.NotationError` for another kind,
+        :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
         :class:`~faqsearch.errors.LibraryError` if the library can't be written.
         """
+        from faqsearch.library.folder import BULK, COMPRULES
+
+        kinds = (*BULK, COMPRULES)
+        if kind not in kinds:
+            raise NotationError(f"{kind!r} is no kind of import: name one of {', '.join(kinds)}")
+        if isinstance(paths, (str, os.PathLike)):
+            paths = [paths]
         try:
             return self._store.import_files(kind, [os.fspath(path) for path in paths], progress)
         finally:
@@ -503,7 +561,7 @@ class Library:
         Raises :class:`~faqsearch.errors.NotFound`.
         """
         try:
-            self._store.remove(document, progress)
+            self._store.remove(_text(document, "a document's id"), progress)
         finally:
             self._forget()
 

@@ -17,7 +17,7 @@ class FaqsearchError(Exception):
 
 
 class NotationError(FaqsearchError, ValueError):
-    """A mana cost, type line, rule number or date that can't be read."""
+    """A mana cost, type line, rule number or date that can't be read, or another wrong value."""
 
 
 class UnreadableDocument(FaqsearchError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
+from faqsearch.errors import NotationError
 from faqsearch.export import exported_json, summary_json
 from faqsearch.export.nouns import card_json, definition_json, mechanic_json, rule_text_json
 from faqsearch.export.values import dumps, iso
@@ -95,10 +96,11 @@ class Selection:
         )
 
     def text(self, shape: str) -> str:
-        """It as ``json``, ``jsonl`` or ``scryfall``; raises ValueError for another shape."""
+        """It as ``json``, ``jsonl`` or ``scryfall``; raises NotationError for another shape."""
         shapes = {"json": self.json, "jsonl": self.json_lines, "scryfall": self.scryfall}
         if shape not in shapes:
-            raise ValueError(f"{shape!r} is no shape of an export: name one of {', '.join(shapes)}")
+            named = ", ".join(shapes)
+            raise NotationError(f"{shape!r} is no format of an export: name one of {named}")
         return shapes[shape]()
 
     def json(self) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,10 +166,53 @@ def test_everything_or_a_selection_is_exported(library: Library) -> None:
     marsh = json.loads(library.export(document="marsh", lang=Lang.EN))
     assert [one["id"] for one in marsh["documents"]] == ["marsh"]
     assert json.loads(library.export("scryfall", card="Marsh Otter")) == []  # of no oracle id
-    with pytest.raises(ValueError, match="json, jsonl, scryfall"):
-        library.export("xml")
     with pytest.raises(NotFound):
         library.export(card="no such card at all")
+
+
+WRONG: list[tuple[Callable[[Any], object], str]] = [
+    (lambda it: it.export("xml"), "json, jsonl, scryfall"),
+    (lambda it: it.export(set=3), "set is given as text"),
+    (lambda it: it.export(document=["marsh"]), "document is given as text"),
+    (lambda it: it.export(lang="de"), "en or fr"),
+    (lambda it: it.card("Oblivion Ring", as_of="2008-01-01"), "datetime.date"),
+    (lambda it: it.card("Oblivion Ring", as_of=datetime(2008, 1, 1)), "datetime.date"),
+    (lambda it: it.card("Oblivion \udc80"), "half a character"),
+    (lambda it: it.mechanic(None), "mechanic's name is given as text"),
+    (lambda it: it.mechanic("evoke", as_of="2008"), "datetime.date"),
+    (lambda it: it.term("library", as_of="2008"), "datetime.date"),
+    (lambda it: it.rule(502), "rule number is given as text"),
+    (lambda it: it.rule("502.74a", as_of="2008", history=True), "datetime.date"),
+    (lambda it: it.search(3), "question is given as text"),
+    (lambda it: it.search("card:\udc80"), "half a character"),
+    (lambda it: it.search("evoke", limit=-1), "limit is a whole number"),
+    (lambda it: it.search("evoke", limit="3"), "limit is a whole number"),
+    (lambda it: it.search("evoke", offset=-1), "offset is a whole number"),
+    (lambda it: it.search("evoke", as_of="2008"), "datetime.date"),
+    (lambda it: it.languages_of(3), "name is given as text"),
+    (lambda it: it.check("marsh.txt"), "its name and its bytes"),
+    (lambda it: it.check(["marsh.txt"]), "its name and its bytes"),
+    (lambda it: it.check([("marsh.txt", "A frog.")]), "its name and its bytes"),
+    (lambda it: it.check(ruling=3), "ruling is given as text"),
+    (lambda it: it.check(card="Oblivion Ring", as_of="2008"), "datetime.date"),
+    (lambda it: it.parse("A frog.", "marsh.txt"), "its name and its bytes"),
+    (lambda it: it.add("-", "A frog."), "its name and its bytes"),
+    (lambda it: it.import_files("xml", [MARSH]), "mtgjson, scryfall, comprules"),
+    (lambda it: it.remove(3), "id is given as text"),
+]
+
+
+@pytest.mark.parametrize(("ask", "said"), WRONG, ids=range(len(WRONG)))
+def test_a_wrong_value_is_an_error_of_ours_that_says_what_is_right(
+    library: Library, ask: Callable[[Any], object], said: str
+) -> None:
+    with pytest.raises(NotationError, match=re.escape(said)):
+        ask(library)
+
+
+def test_a_single_path_is_imported_as_one(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableDocument, match="nowhere"):
+        Library(Store(tmp_path, corpus=OWN / "corpus")).import_files("mtgjson", "nowhere.json")
 
 
 def test_documents_and_what_they_hold(library: Library) -> None:
