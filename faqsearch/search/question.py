@@ -26,6 +26,7 @@ from faqsearch.nouns.answers import (
     Tier,
 )
 from faqsearch.search.lexicon import Lexicon
+from faqsearch.search.named import NameFinder
 from faqsearch.search.spoken import evidence_of, most_of
 from faqsearch.search.units import Placed, Unit, UnitFinder
 
@@ -106,20 +107,21 @@ class Reader:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._finder = UnitFinder(lexicon)
+        self._names = NameFinder(lexicon)
+        self._units = UnitFinder(lexicon)
 
     def read(self, text: str, lang: Lang | None) -> Question:
         """Understand ``text``; its words are in ``lang``, or in the language they look like."""
         parts = self._sorted(text, lang)
         plain = [" ".join(words) for words in parts.free]
-        named = [self._finder.names(one) for one in plain]
+        named = [self._names.find(one) for one in plain]
         asked = [w for words in parts.free for w in words if w not in parts.loose]
         spoken = self._language(" ".join(asked), (placed for _, placed in named))
         words_in, told = spoken or lang or Lang.EN, bool(spoken or lang)
         loose = frozenset(t.text for value in parts.loose for t in tokens(value))
         alternatives = [
             Alternative(
-                tuple(self._finder.units(found, one, placed, words_in, loose, told=told)),
+                tuple(self._units.units(found, one, placed, words_in, loose, told=told)),
                 tuple(phrases),
             )
             for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)

@@ -129,7 +129,8 @@ LEFT_ALONE = [
     (EN, "The mana value of {Q9} is 3."),
     (EN, "{G/U} can be paid with {G}{G} or {U}."),
     (EN, "As it costs {R/W}{R/W}, you can spend {2}{W}, {R}{R}, or {R}{W}."),
-    (EN, "With a cost of {X}{X} you pay twice X. If you want X to be 4, you pay {7} to cast it."),
+    (EN, "With a cost of {X}{X} you pay twice X. If somehow you want X to be 4, you pay {7} to "
+     "cast it."),
     (EN, "The mana value of some elemental with mana cost {X}{R} that was cast for its evoke cost "
      "of {1}{R}, is 1."),
     (EN, "Its mana cost is odd. With mana cost {2}{U}, and you choose 3 for X, its mana value "

@@ -21,17 +21,6 @@ def read(library: Library, text: str) -> Question:
     return Reader(library._search._lexicon).read(text, None)
 
 
-def test_names_in_either_language_and_with_a_typo(library: Library) -> None:
-    assert query(library, "can Oblivion Ring target itself").cards == ("Oblivion Ring",)
-    assert query(library, "le cercle de l oubli et la pile").cards == ("Oblivion Ring",)
-    assert query(library, "what does oblivon ring do").cards == ("Oblivion Ring",)
-    assert query(library, "assault/battery in hand").cards == ("Assault // Battery",)
-
-
-def test_a_plain_word_is_no_card_by_itself(library: Library) -> None:
-    assert query(library, "can a creature with fire attack").cards == ()
-
-
 def test_a_phrase_is_not_taken_apart_by_the_half_of_a_card(shipped: Library) -> None:
     """Turn // Burn ships: neither half stands in these."""
     for typed, concept in (("mana burn", "mana-burn"), ("on my opponent's turn", "timing")):
