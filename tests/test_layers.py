@@ -192,6 +192,7 @@ def test_an_exact_card_loads_nothing_of_rules_of_checking_and_of_writing(shelf: 
         *("nouns.changes", "nouns.editions", "nouns.parsed", "nouns.reviews"),
         *("authority", "reading", "checker.check", "library.entries", "library.writing"),
         *("library.postings", "library.stems", "search.engine"),
+        *("search.near", "search.suggestions"),
     }
     assert {name for name in unneeded if f"faqsearch.{name}" in loaded} == set()
 

@@ -5,6 +5,9 @@ moment at which a library changes. Each list has a snapshot of its own under
 ``snapshots/``, named by what it was made from and published whole, so that a
 reader sees the library before or after a change and a killed writer leaves
 nothing half done.
+
+It is one class, however long: every reader and writer goes through the one list and its lock,
+and what they do under it stands in modules of its own.
 """
 
 from __future__ import annotations

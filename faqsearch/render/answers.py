@@ -1,6 +1,8 @@
 """Answers as pages: a card or a mechanic with its rulings, a rule, a list of hits.
 
 What only rules and slips are shown with is loaded with the first of them: no card needs it.
+It is one class, however long: every page is put together from the same few parts below, which
+share the language and what is known of cards and documents.
 """
 
 from __future__ import annotations

@@ -11,6 +11,12 @@ from faqsearch.library.names import Name, short_forms_of, spelt_words
 from faqsearch.library.tokens import form_of, name_key, name_words
 from faqsearch.nouns.cards import Mechanic
 
+SHORTEST_PREFIX = 3
+"""The letters of whole words that begin a name, at least."""
+SHORTEST_PART = 4
+"""The letters that begin a name within a word, at least."""
+MOST_SUGGESTIONS = 3
+
 
 class NameSource(Protocol):
     """Where names are looked up; the records are one."""
@@ -90,3 +96,8 @@ class MechanicNames(HeldNames):
         for name in self._names:
             found.setdefault((name.lang, form_of(name.words, name.lang)), []).append(name)
         return found
+
+
+def in_form(source: NameSource, words: str) -> tuple[Name, ...]:
+    """The names of mechanics of which these folded words are another form; none of cards."""
+    return source.in_form(words) if isinstance(source, MechanicNames) else ()

@@ -1,4 +1,8 @@
-"""Answers as what a template shows: each text with its language, its place and its verdict."""
+"""Answers as what a template shows: each text with its language, its place and its verdict.
+
+It is one class, however long: each view is made of the others' parts, down to a card's name
+with its link, all in one language and as of one day.
+"""
 
 from __future__ import annotations
 
