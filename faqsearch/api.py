@@ -329,11 +329,12 @@ class Library:
         return self._snapshot.records.documents()
 
     @_mending
-    def known_card(self, id: str, lang: Lang) -> Card | None:
+    def known_card(self, id: str, lang: Lang | str) -> Card | None:
         """The card of this id, with the text of a document's block, if any, in ``lang``."""
         records = self._snapshot.records
+        in_lang = _language(lang) or Lang.EN
         card = records.card(_text(id, "a card's id"))
-        return card and replace(card, faces=HitMaker(records, lang).faces(card))
+        return card and replace(card, faces=HitMaker(records, in_lang).faces(card))
 
     @_mending
     def rules_known(self, basis: Iterable[str], on: date) -> date:

@@ -98,7 +98,7 @@ class Selection:
     def text(self, shape: str) -> str:
         """It as ``json``, ``jsonl`` or ``scryfall``; raises NotationError for another shape."""
         shapes = {"json": self.json, "jsonl": self.json_lines, "scryfall": self.scryfall}
-        if shape not in shapes:
+        if not isinstance(shape, str) or shape not in shapes:
             named = ", ".join(shapes)
             raise NotationError(f"{shape!r} is no format of an export: name one of {named}")
         return shapes[shape]()

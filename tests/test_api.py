@@ -172,6 +172,8 @@ def test_everything_or_a_selection_is_exported(library: Library) -> None:
 
 WRONG: list[tuple[Callable[[Any], object], str]] = [
     (lambda it: it.export("xml"), "json, jsonl, scryfall"),
+    (lambda it: it.export(["json"]), "json, jsonl, scryfall"),
+    (lambda it: it.known_card("Oblivion Ring", "de"), "en or fr"),
     (lambda it: it.export(set=3), "set is given as text"),
     (lambda it: it.export(document=["marsh"]), "document is given as text"),
     (lambda it: it.export(lang="de"), "en or fr"),

@@ -56,6 +56,14 @@ def document(*rulings: Ruling, rules: tuple[Rule, ...] = (), **dates: date) -> P
     return ParsedDocument(held, (), rulings, (), rules)
 
 
+def rules_of_2020(shared: Path) -> tuple[Rule, ...]:
+    """The rules of the text of January 2020; skips where the file is absent."""
+    path = shared / "data" / "comprules" / "rr_2020-01-22.txt"
+    if not path.is_file():
+        pytest.skip(f"{path.name} is absent")
+    return parse(path.read_bytes(), "r").rules
+
+
 def check(parsed: ParsedDocument, **table: Any) -> list[Checked]:
     authority = Authority.bundled()
     checker = Checker(authority.mechanics, authority.card_called, Claims([table]))
@@ -185,10 +193,7 @@ def test_a_rule_of_no_day_holds_on_none_unless_its_words_are_known() -> None:
 
 @pytest.mark.shared
 def test_a_rule_of_no_day_holds_on_the_days_of_its_words(shared: Path) -> None:
-    path = shared / "data" / "comprules" / "rr_2020-01-22.txt"
-    if not path.is_file():
-        pytest.skip(f"{path.name} is absent")
-    rules = [replace(r, edition=None) for r in parse(path.read_bytes(), "r").rules]
+    rules = [replace(r, edition=None) for r in rules_of_2020(shared)]
     picked = tuple(r for r in rules if str(r.number) in ("702.19b", "702.19", "401.1"))
     checked = dict(
         zip(
@@ -260,11 +265,8 @@ def test_what_an_edition_says_is_not_taken_for_the_rules_by_its_number_alone() -
 
 @pytest.mark.shared
 def test_a_rule_of_an_edition_holds_by_its_text_until_it_is_reworded(shared: Path) -> None:
-    path = shared / "data" / "comprules" / "rr_2020-01-22.txt"
-    if not path.is_file():
-        pytest.skip(f"{path.name} is absent")
     day = date(2020, 1, 24)
-    rules = {str(r.number): replace(r, edition=day) for r in parse(path.read_bytes(), "r").rules}
+    rules = {str(r.number): replace(r, edition=day) for r in rules_of_2020(shared)}
     trample = checked_edition(rules["702.19b"])
     assert trample.reworded_on == date(2020, 4, 17)
     on_the_day = verdict_on(trample, day)
