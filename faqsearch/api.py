@@ -457,6 +457,7 @@ class Library:
 
         A file may also hold rulings alone, each under the name of a card or mechanic.
         Else on the rulings of a card, on one ruling, on a document, or on the whole library.
+        Without ``lang`` the answer is in the language of the files, of several in English.
         With ``lint`` files and documents are also looked through for slips.
         Raises :class:`~faqsearch.errors.UnreadableDocument`,
         :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`.
@@ -466,9 +467,10 @@ class Library:
         _texts(card=card, ruling=ruling, document=document)
         lang, as_of = _language(lang), _day(as_of)
         records = self._snapshot.records
-        review = Review(records, lang or Lang.EN, as_of)
         given = [_document(one) for one in files]
         read = [read_to_review(data, path, self._authority) for path, data in given]
+        written = {said for linked in read for said in linked.parsed.document.langs}
+        review = Review(records, lang or (Lang.EN if len(written) != 1 else written.pop()), as_of)
         if read:
             review.add_documents([linked.parsed for linked in read], self._authority)
         elif card is not None:

@@ -139,7 +139,18 @@ def test_a_number_that_a_faq_cites_before_its_rules_is_no_rule_of_that_day(
 ) -> None:
     with pytest.raises(NotFound, match=r"there was no rule 502\.81a on 2008-07-14"):
         library.rule("502.81a", as_of=date(2008, 7, 14))
+    with pytest.raises(NotFound, match=r"yet: it is in force from 2008-07-15 on"):
+        library.rule("502.81a", as_of=date(2008, 7, 14))
     assert library.rule("502.81a", as_of=date(2008, 7, 15)).title == "Retrace"
+
+
+def test_what_is_pasted_is_answered_in_its_language(library: Library) -> None:
+    english = b"Clash: If a card has no mana cost, it counts as nothing for this."
+    french = "Confrontation : Une carte sans coût de mana ne compte ici pour rien.".encode()
+    assert library.check([("-", french)]).lang is Lang.FR
+    assert library.check([("-", english)]).lang is Lang.EN
+    assert library.check([("-", french), ("b", english)]).lang is Lang.EN
+    assert library.check([("-", french)], lang="en").lang is Lang.EN
 
 
 def test_the_number_of_today_leads_to_the_texts_of_then(library: Library) -> None:

@@ -37,7 +37,8 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
         Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, altered=altered
     )
     if checked.until and on < checked.until and (checked.since or on) >= on:
-        return replace(linked, reason=Reason.LATER)
+        of = checked.since if checked.since == checked.until else None
+        return replace(linked, reason=Reason.LATER, rules_of=of)
     if checked.claims:
         return _of_claims(checked, replace(linked, touched=touched), on)
     if checked.ended and checked.ended_on:
@@ -50,7 +51,12 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     if checked.known_text and not reworded:
         return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT)
     otherwise = Reason.REWORDED if reworded else Reason.NO_MODEL
-    return replace(linked, reason=checked.reason or otherwise, touched=touched)
+    return replace(
+        linked,
+        reason=checked.reason or otherwise,
+        touched=touched,
+        unrecognised=checked.reason is None and not reworded,
+    )
 
 
 def _of_claims(checked: Checked, linked: Check, on: date) -> Check:

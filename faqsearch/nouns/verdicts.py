@@ -126,7 +126,9 @@ class Check(Frozen):
     ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
     ``recognised`` tells that a part of the prose was recognised and the rest not read; ``turns``
     are all turns of the answer up to that day. ``touched`` are, of what is not checked, the ids of
-    changes since then of what it speaks of: a reason to look, and no verdict.
+    changes since then of what it speaks of: a reason to look, and no verdict. ``rules_of`` is the
+    day of whose rules it speaks, where that is later than the day asked for; ``unrecognised`` tells
+    that none of its sentences is among the claims that are known, be it that a model computes it.
     """
 
     verdict: Verdict
@@ -143,3 +145,5 @@ class Check(Frozen):
     recognised: bool = False
     turns: tuple[Turn, ...] = ()
     touched: tuple[str, ...] = ()
+    rules_of: date | None = None
+    unrecognised: bool = False

@@ -46,6 +46,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
     "method ledger": ("by the ledger of changes", "d’après le registre des changements"),
     "method text": ("the rule’s text has stayed", "texte de la règle inchangé"),
     "reason no-model": ("no model computes it", "aucun modèle ne le calcule"),
+    "reason unrecognised": (
+        "its sentences are not recognised among the claims that are known",
+        "ses phrases ne sont pas reconnues parmi les affirmations connues",
+    ),
     "reason ambiguous": ("ambiguous", "ambigu"),
     "reason needs-game-state": ("depends on the game at hand", "dépend de la partie en cours"),
     "reason policy": ("not a matter of the rules", "ne relève pas des règles du jeu"),
@@ -62,6 +66,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "seule une partie en est comprise, et elle reste vraie",
     ),
     "reason later": ("later than the day asked for", "postérieur au jour demandé"),
+    "reason later than": (
+        "it speaks of the rules of {}, later than the day asked for",
+        "il s’agit des règles du {}, postérieures au jour demandé",
+    ),
     "reason review": ("under review", "en cours d’examen"),
     "dropped": ("No longer a term", "N’est plus un terme"),
     "outdated": ("Words since replaced", "Termes remplacés depuis"),

@@ -24,6 +24,7 @@ __all__ = [
     "known_up_to",
     "outdated",
     "totals",
+    "unchecked",
 ]
 
 RulesKnown = Callable[[Iterable[str], date], date]
@@ -89,9 +90,7 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         now = named_answer(check.now, lang, check.function or "")
         yield line((said("era unknown", lang, now), Mark.GUESS), lead=_LEAD)
     else:
-        why = check.reason or "review"
-        unchecked = joined([said("not checked", lang, label(f"reason {why}", lang)), rules])
-        yield line((unchecked, Mark.NOTE), lead=_LEAD)
+        yield line((joined([unchecked(check, lang), rules]), Mark.NOTE), lead=_LEAD)
     for key, id in altering(check):
         change = Ledger.bundled()[id]
         since = said(key, lang, day(change.in_force, lang), set_name(change.set, lang))
@@ -106,6 +105,16 @@ def holding(check: Check, lang: Lang, as_of: date | None) -> str:
     key = "holds altered" if check.altered else "holds"
     key = "holds recognised" if check.recognised else key
     return said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
+
+
+def unchecked(check: Check, lang: Lang) -> str:
+    """That there is no verdict, and why: of later rules with their day."""
+    if check.rules_of:
+        why = said("reason later than", lang, day(check.rules_of, lang))
+    else:
+        reason = "unrecognised" if check.unrecognised else check.reason or "review"
+        why = label(f"reason {reason}", lang)
+    return said("not checked", lang, why)
 
 
 def altering(check: Check) -> Iterator[tuple[str, str]]:

@@ -135,10 +135,12 @@ def rule_answer(
     """
     from faqsearch.search.citing import with_citing
     from faqsearch.search.editions import with_edition, with_first_words
-    from faqsearch.search.rulenumbers import earlier, is_borne, through_time
+    from faqsearch.search.rulenumbers import earlier, first_borne, is_borne, through_time
 
     if as_of and not is_borne(number, as_of):
-        raise NotFound(f"there was no rule {number} on {as_of}", earlier(number, as_of))
+        first = first_borne(number, as_of)
+        coming = f" yet: it is in force from {first} on (--as-of {first})" if first else ""
+        raise NotFound(f"there was no rule {number} on {as_of}{coming}", earlier(number, as_of))
     maker = HitMaker(records, lang, as_of=as_of)
     view = maker.view
     shown = view.last((*records.rules.under(number), *records.rules.below(number)))

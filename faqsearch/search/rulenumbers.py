@@ -146,6 +146,18 @@ def is_borne(number: RuleNumber, day: date) -> bool:
     return RuleHistory.bundled().meaning(number, day) is not None
 
 
+def first_borne(number: RuleNumber, day: date) -> date | None:
+    """The first day after ``day`` on which a rule had the number, None where none had it since.
+
+    >>> str(first_borne(RuleNumber.parse("502.81a"), date(2008, 5, 1)))
+    '2008-07-15'
+    """
+    history = RuleHistory.bundled()
+    periods = (p for rule in history.meanings(number) for p in periods_of(rule.id, history))
+    later = (p.first for p in periods if p.number == number and p.first > day)
+    return min(later, default=None)
+
+
 def rule_meant(number: RuleNumber, day: date | None, history: RuleHistory) -> str | None:
     """The id of the rule that a number meant on a day, None where nobody knows.
 

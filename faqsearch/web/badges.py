@@ -13,7 +13,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.changes import Change
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
-from faqsearch.render.verdicts import altering, holding, outdated
+from faqsearch.render.verdicts import altering, holding, outdated, unchecked
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -72,8 +72,7 @@ class Badges:
             return said(
                 "era unknown", self.lang, named_answer(check.now, self.lang, check.function or "")
             )
-        why = check.reason if check.reason else "review"
-        return said("not checked", self.lang, label(f"reason {why}", self.lang))
+        return unchecked(check, self.lang)
 
     def _facts(self, check: Check, written: Lang) -> Iterator[Fact]:
         superseded = check.verdict is Verdict.SUPERSEDED

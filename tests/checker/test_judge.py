@@ -109,6 +109,18 @@ def test_a_rule_holds_by_its_text_until_the_day_on_which_it_was_reworded() -> No
 def test_on_a_day_before_the_ruling_nothing_is_said_of_it() -> None:
     found = verdict_on(checked(HELD), date(2006, 1, 1))
     assert (found.verdict, found.reason) == (Verdict.NOT_CHECKABLE, Reason.LATER)
+    assert found.rules_of == DAY
+
+
+def test_of_what_may_be_of_several_days_no_day_is_named() -> None:
+    found = verdict_on(Checked(DAY, date(2009, 7, 10)), date(2006, 1, 1))
+    assert (found.reason, found.rules_of) == (Reason.LATER, None)
+
+
+def test_what_is_not_recognised_is_told_from_what_a_person_found_no_model_for() -> None:
+    unread, read = verdict_on(checked()), verdict_on(checked(reason=Reason.NO_MODEL))
+    assert unread.reason is read.reason is Reason.NO_MODEL
+    assert (unread.unrecognised, read.unrecognised) == (True, False)
 
 
 def test_words_count_as_outdated_once_they_were_given_up() -> None:

@@ -12,10 +12,11 @@ from faqsearch.nouns.verdicts import (
     Check,
     Method,
     OutdatedWord,
+    Reason,
     Verdict,
 )
 from faqsearch.render.catalogue import GLUE
-from faqsearch.render.verdicts import badge, known_up_to
+from faqsearch.render.verdicts import badge, known_up_to, unchecked
 
 M10 = date(2009, 7, 11)
 
@@ -102,3 +103,33 @@ def test_how_far_the_rules_are_known_is_told_of_what_holds_long_after(
     assert known_up_to([holds], known, date(2009, 10, 11), lang) is None
     assert known_up_to([None], known, date(2009, 10, 12), lang) is None
     assert known_up_to([holds], lambda basis, on: on, None, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("check", "en", "fr"),
+    [
+        (
+            Check(
+                Verdict.NOT_CHECKABLE,
+                Method.LINKED,
+                reason=Reason.LATER,
+                rules_of=date(2007, 10, 1),
+            ),
+            "Not checked: it speaks of the rules of October 1, 2007, later than the day asked for",
+            "Non vérifié : il s’agit des règles du 1er octobre 2007, postérieures au jour demandé",
+        ),
+        (
+            Check(Verdict.NOT_CHECKABLE, Method.LINKED, reason=Reason.NO_MODEL, unrecognised=True),
+            "Not checked: its sentences are not recognised among the claims that are known",
+            "Non vérifié : ses phrases ne sont pas reconnues parmi les affirmations connues",
+        ),
+        (
+            Check(Verdict.NOT_CHECKABLE, Method.LINKED, reason=Reason.NO_MODEL),
+            "Not checked: no model computes it",
+            "Non vérifié : aucun modèle ne le calcule",
+        ),
+    ],
+)
+def test_why_there_is_no_verdict(check: Check, en: str, fr: str) -> None:
+    assert unchecked(check, Lang.EN).replace(GLUE, " ") == en
+    assert unchecked(check, Lang.FR).replace(GLUE, " ").replace("\N{NO-BREAK SPACE}", " ") == fr
