@@ -7,9 +7,10 @@ from datetime import date, timedelta
 
 import pytest
 
+from faqsearch.authority.glossary import Glossary
 from faqsearch.authority.ledger import Ledger, set_name
 from faqsearch.authority.rulehistory import RuleHistory
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.nouns.changes import (
     Change,
     ChangeKind,
@@ -220,3 +221,52 @@ def test_a_change_says_until_when_what_a_later_one_ended(change: str, until: str
     what = LEDGER[change].what
     assert f"(until {year})" in what[Lang.EN] or f", until {year})" in what[Lang.EN]
     assert f"jusqu’en {year})" in what[Lang.FR]
+
+
+@pytest.mark.parametrize(
+    ("change", "lang", "then", "now"),
+    [
+        ("m10-terms", Lang.EN, "comes into play", "enters the battlefield"),
+        ("m10-terms", Lang.FR, "arrive en jeu", "arrive sur le champ de bataille"),
+        ("blb-enters", Lang.EN, "enters the battlefield", "enters"),
+        ("blb-enters", Lang.FR, "arrive sur le champ de bataille", "arrive"),
+        ("m12-dies-hexproof", Lang.EN, "put into a graveyard from the battlefield", "dies"),
+        ("fut-tribal", Lang.EN, "tribal", "tribal"),
+        ("mh3-kindred", Lang.FR, "tribal", "kindred"),
+        ("lrw-planeswalkers", Lang.FR, "arpenteur", "arpenteur"),
+    ],
+)
+def test_the_words_of_a_change_are_those_of_its_day(
+    change: str, lang: Lang, then: str, now: str
+) -> None:
+    assert (lang, then, now) in LEDGER[change].terms
+
+
+def test_no_word_of_a_change_comes_from_before_or_after_its_day() -> None:
+    """The glossary dates words; what a change gives up was in use until its day."""
+    dated = {
+        (lang, fold(word.text)): word
+        for entry in Glossary.bundled().values()
+        for lang in Lang
+        for word in entry.words.get(lang, ())
+        if word.since or word.until
+    }
+    for change in LEDGER.changes:
+        for lang, then, now in change.terms:
+            gone, come = dated.get((lang, fold(then))), dated.get((lang, fold(now)))
+            if then != now and gone and gone.until:
+                assert gone.until >= change.in_force, (change.id, then)
+            if then != now and come and come.since:
+                assert come.since <= change.in_force, (change.id, now)
+
+
+@pytest.mark.parametrize("words", ["enters the battlefield", "arrive sur le champ de bataille"])
+def test_a_word_that_came_and_went_leads_to_both_days(words: str) -> None:
+    assert [c.in_force.year for c in LEDGER.with_term(words)] == [2009, 2024]
+
+
+def test_a_summary_does_not_say_that_a_thing_arrives_or_enters() -> None:
+    """So that who looks for these words of the game finds what is about them."""
+    assert {c.id for c in LEDGER.with_term("arrive")} <= {
+        *("blb-enters", "m10-terms", "m10-layers", "m10-token-owner")
+    }

@@ -30,7 +30,7 @@ def number(name: str, default: int | None = None, *, least: int | None = 0) -> c
 
 def count(name: str, help: str, default: int | None = 0) -> click.Option:
     """An option that is a number from 0."""
-    return click.Option([name], type=click.IntRange(min=0), default=default, help=help)
+    return click.Option([name], type=Whole(min=0), default=default, help=help)
 
 
 def flag(name: str, help: str) -> click.Option:

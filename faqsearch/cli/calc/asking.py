@@ -75,7 +75,14 @@ class Whole(click.IntRange):
     ) -> int:
         """Free the number of what marks words."""
         freed: Any = joined([value]) if isinstance(value, str) else value
-        return int(super().convert(freed, param, context))
+        least = "" if self.min is None else f" from {self.min:.0f} on"
+        try:
+            number = int(freed)
+        except ValueError:
+            self.fail(f"a whole number{least} is wanted, not {freed!r}", param, context)
+        if self.min is not None and number < self.min:
+            self.fail(f"a whole number{least} is wanted, not {freed!r}", param, context)
+        return number
 
 
 class _Functions(Group):

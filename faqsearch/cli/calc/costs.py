@@ -86,8 +86,25 @@ def payments(named: Named, cost: str, x: int) -> Asked:
     examples=("calc payable '{W/B}{1}' BC",),
 )
 def payable(named: Named, cost: str, mana: str, life: int) -> Asked:
-    """Whether MANA, as in {W}{B}, pays a COST, or that of a card."""
-    return Asked("payable", {"cost": _cost(named, cost), "pool": literals.pool(mana), "life": life})
+    """Whether a COST, or that of a card, is paid by MANA, as in {W}{B}."""
+    try:
+        pool = literals.pool(mana)
+    except NotationError as error:
+        if _swapped(cost, mana):
+            words = f"the cost comes first, then the mana: calc payable {mana!r} {cost!r}"
+            raise NotationError(words) from error
+        raise
+    return Asked("payable", {"cost": _cost(named, cost), "pool": pool, "life": life})
+
+
+def _swapped(mana: str, cost: str) -> bool:
+    """Whether what stands in the place of a cost is mana, and the other way about."""
+    from faqsearch.notations.mana import ManaCost
+
+    try:
+        return bool(literals.pool(mana) and ManaCost.parse(cost).symbols)
+    except NotationError:
+        return False
 
 
 @calculation(
