@@ -130,9 +130,9 @@ class UnitFinder:
         return kept or units
 
     def _without_words_of_phrases(self, names: Placed, words: list[str]) -> Placed:
-        """The names but for those that may be plain words and stand within a longer phrase.
+        """The names but for those that stand within a longer phrase for a thing of the game.
 
-        The burn of "mana burn" is no half of a card.
+        The burn of "mana burn" is no half of a card, nor is « brûlure de mana » about Scald.
         """
         find = self._lexicon.concepts.find
         phrases: dict[int, list[tuple[int, int]]] = {}  # by the place of each of their words
@@ -142,8 +142,7 @@ class UnitFinder:
         return {
             at: (end, unit)
             for at, (end, unit) in names.items()
-            if not (unit.ordinary or unit.guessed)
-            or not any(
+            if not any(
                 end <= last and last - first > end - at for first, last in phrases.get(at, ())
             )
         }
