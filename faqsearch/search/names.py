@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ladder", "MechanicNames", "Resolved"]
 
-_MOST_CANDIDATES = 12
+_MOST_CANDIDATES = 50
 _BOTH = r"(?P<own>.*\S)\s*\((?P<other>[^()]+)\)\s*"
 
 
@@ -91,7 +91,8 @@ class Ladder:
         ids = sorted({n.card for n in names})
         if len(ids) > 1:
             more = len(ids) - _MOST_CANDIDATES
-            rest = f" (the first {_MOST_CANDIDATES} of {len(ids)} are listed)" if more > 0 else ""
+            listed = f"the first {_MOST_CANDIDATES} are listed; type more of the name for others"
+            rest = f" ({listed})" if more > 0 else ""
             raise Ambiguous(
                 f"{name!r} may be any of {len(ids)} {self._what}s{rest}", ids[:_MOST_CANDIDATES]
             )
@@ -137,7 +138,8 @@ class Ladder:
             return near.names, Tier.FUZZY, after
         if near.names or len(key) < SHORTEST_PART:
             return (), Tier.FUZZY, ()
-        return self._source.with_key_beginning(key), Tier.PREFIX, ()
+        begun = self._source.with_key_beginning(key) or self._nearest.cut_short(words.split())
+        return begun, Tier.PREFIX, ()
 
     def _with_translation(self, name: str) -> tuple[Name, ...]:
         """The names meant by a name with the same card's name in the other language behind."""

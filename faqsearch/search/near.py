@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from faqsearch.library.names import Name
-from faqsearch.search.sources import NameSource
+from faqsearch.search.sources import SHORTEST_PREFIX, NameSource
 
 _ONE_TYPO_FROM = 5
 _TWO_TYPOS_FROM = 9
+_LEAST_CUT = 2  # words of which a name that is cut short everywhere has the beginnings, at least
 
 
 class Near(NamedTuple):
@@ -98,6 +99,19 @@ class Nearest:
             return Near(nearest, len({n.card for n in nearest}) == 1), self.with_keys(after)
         rivals = self.with_keys(near for near, distance in found.items() if distance <= least + 1)
         return Near(nearest, len({n.card for n in (*nearest, *rivals)}) == 1), ()
+
+    def cut_short(self, words: Sequence[str]) -> tuple[Name, ...]:
+        """The names of the one card with words that begin so, in this order, the first first.
+
+        Others may stand between: ``cercle oubl`` is « Cercle de l’oubli ». None where several
+        cards have such a name.
+        """
+        if sum(len(word) >= SHORTEST_PREFIX for word in words) < _LEAST_CUT:
+            return ()
+        between = r"[^ \n]*(?: [^ \n]+)*? ".join(map(re.escape, words))
+        lines = re.finditer(rf"^ ({between}[^ \n]*(?: [^ \n]+)*) $", self.all_words, re.MULTILINE)
+        found = self.with_keys(dict.fromkeys(line[1].replace(" ", "") for line in lines))
+        return found if len({name.card for name in found}) == 1 else ()
 
     def _within(self, key: str) -> dict[str, int]:
         """The keys at most two typos from ``key``, with their distances.

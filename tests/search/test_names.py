@@ -16,7 +16,7 @@ from faqsearch.languages import Lang, fold
 from faqsearch.library.tokens import name_key
 from faqsearch.nouns.answers import Tier
 from faqsearch.search.names import Ladder
-from tests.search.ladders import EN, FR, LADDER, MECHANICS
+from tests.search.ladders import EN, FR, LADDER, MECHANICS, named
 
 BENCH = Path(__file__).parents[1] / "bench" / "names.py"
 
@@ -47,6 +47,9 @@ BENCH = Path(__file__).parents[1] / "bench" / "names.py"
         ("cendreline", "Ashling the Pilgrim", Tier.PREFIX),
         ("cercle de l'oubl", "Oblivion Ring", Tier.PREFIX),
         ("obli", "Oblivion Ring", Tier.PREFIX),
+        ("cercle oubl", "Oblivion Ring", Tier.PREFIX),
+        ("obl ring", "Oblivion Ring", Tier.PREFIX),
+        ("ashling pil", "Ashling the Pilgrim", Tier.PREFIX),
         ("oblvion ring", "Oblivion Ring", Tier.FUZZY),
         ("obilvion rnig", "Oblivion Ring", Tier.FUZZY),
         ("cercl de l'oubly", "Oblivion Ring", Tier.FUZZY),
@@ -56,6 +59,25 @@ BENCH = Path(__file__).parents[1] / "bench" / "names.py"
 def test_each_step(name: str, id: str, tier: Tier) -> None:
     found = LADDER.resolve(name)
     assert (found.id, found.tier) == (id, tier)
+
+
+@pytest.mark.parametrize("name", ["gob enr", "ring obliv", "cercle l", "the pilgrim", "bog wr r"])
+def test_words_cut_short_name_one_card_or_none(name: str) -> None:
+    with pytest.raises(NotFound):
+        LADDER.resolve(name)
+
+
+def test_all_candidates_are_listed_but_for_very_many() -> None:
+    def many(count: int) -> Ladder:
+        titles = [f"Garruk {chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(count)]
+        return Ladder(named(*((title, title, EN, True) for title in titles)))
+
+    with pytest.raises(Ambiguous, match=r"any of 16 cards$") as few:
+        many(16).resolve("Garruk")
+    assert len(few.value.candidates) == 16
+    with pytest.raises(Ambiguous, match=r"any of 60 cards .the first 50.* type more") as most:
+        many(60).resolve("Garruk")
+    assert len(most.value.candidates) == 50
 
 
 def test_the_language_of_the_name_is_told() -> None:
