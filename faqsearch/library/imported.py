@@ -175,7 +175,8 @@ class Gathered:
             for source in found.sources:
                 section = f"{source.document}-{SECTION}"
                 own = replace(ruling, source=source, section=section)
-                writer.add_ruling(own, source.document, number, checked, found.dates)
+                place = source.document, found.rank
+                writer.add_ruling(own, *place, checked, found.dates, found.ranks)
             yield maker.ruling(StoredRuling(ruling, found.sources, False, checked))
         self._progress("rulings", total, total)
 

@@ -208,12 +208,13 @@ class Records:
     def linked(self, kind: str, *targets: str) -> tuple[StoredRuling, ...]:
         """Rulings linked to any of ``targets``, newest last, then in document order.
 
-        Where one text was published for several cards, its date is that for this card.
+        Where one text was published for several cards, its date and place are those for this
+        card.
         """
         marks = ",".join("?" * len(targets))
         rows = self._rows(
             "SELECT ruling, min(coalesce(links.day, p.day)), min(p.machine), "
-            "min(d.rank * 1000000 + p.rank), min(links.day) FROM links "
+            "min(d.rank * 1000000 + coalesce(links.rank, p.rank)), min(links.day) FROM links "
             "JOIN places p USING (ruling, document) JOIN documents d ON d.id = p.document "
             f"WHERE links.kind = ? AND links.target IN ({marks}) "
             "GROUP BY ruling ORDER BY 2 NULLS FIRST, 3, 4",

@@ -1,13 +1,14 @@
 """The tables of the records, and the number of their layout.
 
 ``learnt`` marks what documents taught that were added, as against what ships or was imported.
-``spellings`` has what is read of all names at once, to find those that come near, in one text
-each (:class:`~faqsearch.library.names.Spellings`).
+The ``rank`` of a link is the place of a ruling among those of its card, where that is not its
+place in the document. ``spellings`` has what is read of all names at once, to find those that
+come near, in one text each (:class:`~faqsearch.library.names.Spellings`).
 """
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 10
+SCHEMA_VERSION = 11
 """Number of this layout; a library of another number is rebuilt from its documents."""
 
 SCHEMA = f"""
@@ -18,7 +19,7 @@ CREATE TABLE faces(document TEXT, rank INTEGER, card TEXT, lang TEXT, payload TE
 CREATE TABLE places(ruling TEXT, document TEXT, rank INTEGER, unit TEXT, lang TEXT,
                     machine INTEGER, set_code TEXT, day TEXT, payload TEXT,
                     checked TEXT);
-CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT, day TEXT);
+CREATE TABLE links(kind TEXT, target TEXT, ruling TEXT, document TEXT, day TEXT, rank INTEGER);
 CREATE TABLE rules(number TEXT, lang TEXT, document TEXT, rank INTEGER, unit TEXT,
                    machine INTEGER, section INTEGER, rule INTEGER, letter TEXT, mechanic TEXT,
                    payload TEXT, checked TEXT);

@@ -153,8 +153,13 @@ class RecordsWriter:
         rank: int,
         checked: Checked,
         days: Mapping[str, date | None] | None = None,
+        ranks: Mapping[str, int] | None = None,
     ) -> None:
-        """Add a ruling in one place; ``days`` tell for each of its cards when it was published."""
+        """Add a ruling in one place.
+
+        ``days`` tell for each of its cards when it was published, ``ranks`` its place among the
+        rulings of that card, where it is not that in the document.
+        """
         self._db.execute(
             "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
@@ -170,14 +175,17 @@ class RecordsWriter:
                 dump(checked),
             ),
         )
-        own = days or {}
+        own, at = days or {}, ranks or {}
         if self._named is None:
             self._named = MechanicsNamed(self.records.mechanics, self.records.terms())
         named = [(LinkKind.NAMED, mechanic) for mechanic in self._named.in_ruling(ruling)]
         self._db.executemany(
-            "INSERT INTO links VALUES(?, ?, ?, ?, ?)",
+            "INSERT INTO links VALUES(?, ?, ?, ?, ?, ?)",
             [
-                (kind, target, ruling.id, document, _of_card(kind, own.get(target)))
+                (
+                    *(kind, target, ruling.id, document, _of_card(kind, own.get(target))),
+                    at.get(target) if kind == LinkKind.CARD else None,
+                )
                 for kind, target in _links(ruling) + named
             ],
         )

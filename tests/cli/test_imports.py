@@ -113,6 +113,32 @@ def test_one_text_on_two_cards_is_one_ruling_dated_for_each(own: Ask, tmp_path: 
     assert (of_pond["date"], of_bog["date"]) == ("2010-01-01", "2012-05-05")
 
 
+def test_rulings_of_one_day_keep_the_order_that_each_card_has(own: Ask, tmp_path: Path) -> None:
+    told = [f"It leaps for the {n} time, {'and on ' * (n * 5 % 4)}." for n in range(6)]
+    other = [told[4], "It is dry.", *told[2::-1]]
+    cards = [
+        card("f-1", "Pond Frog", *(("2010-01-01", text) for text in told)),
+        card("f-2", "Bog Frog", *(("2010-01-01", text) for text in other)),
+    ]
+    path = atomic(tmp_path / "a.json.gz", *cards)
+    own("import", "mtgjson", path)
+    whole = own("export").stdout
+
+    def shown(name: str) -> list[str]:
+        return [hit["text"] for hit in answer(own("card", name, "--json"))["rulings"]]
+
+    assert (shown("Pond Frog"), shown("Bog Frog")) == (told, other)
+    exported = [one["text"] for one in json.loads(whole)["rulings"]]
+    assert exported == [*told, "It is dry."]
+    document = tmp_path / "pond.txt"
+    document.write_text(FAQ, "utf-8")
+    own("add", document)
+    assert (shown("Pond Frog")[-6:], shown("Bog Frog")) == (told, other)
+    own("remove", "pond")
+    own("build")
+    assert own("export").stdout == whole
+
+
 def test_the_same_bytes_again_change_nothing(own: Ask, tmp_path: Path) -> None:
     path = atomic(tmp_path / "a.json.gz", *FROGS)
     own("import", "mtgjson", path)

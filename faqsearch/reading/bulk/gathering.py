@@ -5,6 +5,7 @@ Cards meet by their oracle id, else by their name. One text on many cards is one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import date
@@ -29,11 +30,14 @@ class BulkRuling:
     The ruling's own date is the earliest of them: since then it is known. On a card a judge
     sees the day of that card, as its official page shows it; the same words were often
     published again with a later set, and each time confirmed. ``sources`` has its first
-    place in every file.
+    place in every file. ``ranks`` are its places among the rulings of each card, in the order of
+    that card's records, and ``rank`` that of its first appearance among all.
     """
 
     ruling: Ruling
     dates: Mapping[str, date | None]
+    ranks: Mapping[str, int]
+    rank: int
     sources: tuple[Source, ...]
 
 
@@ -41,7 +45,9 @@ class BulkRuling:
 class _Text:
     text: str
     publisher: str
+    rank: int
     dates: dict[str, date | None]
+    ranks: dict[str, int]
     sources: dict[str, Source]
 
 
@@ -60,6 +66,7 @@ class Gathering:
         self._texts: dict[str, _Text] = {}
         self._waiting: dict[str, list[OracleRuling]] = {}
         self._ids: dict[str, str] = {}
+        self._of_card: Counter[str] = Counter()  # how many rulings each has
         self._odd: dict[str, tuple[Source, str]] = {}
 
     def add(self, thing: BulkCard | OracleRuling) -> None:
@@ -103,8 +110,13 @@ class Gathering:
             key = self._ids[ruling.text] = ruling_id(ruling.text, Lang.EN)
         known = self._texts.get(key)
         if known is None:
-            known = self._texts[key] = _Text(ruling.text, ruling.publisher, {}, {})
+            known = self._texts[key] = _Text(
+                *(ruling.text, ruling.publisher, len(self._texts)), {}, {}, {}
+            )
         known.sources.setdefault(source.path, source)
+        if card_id not in known.ranks:
+            known.ranks[card_id] = self._of_card[card_id]
+            self._of_card[card_id] += 1
         earlier = known.dates.get(card_id)
         days = [day for day in (earlier, ruling.date) if day is not None]
         known.dates[card_id] = min(days, default=None)
@@ -163,7 +175,8 @@ class Gathering:
                 date=min(days, default=None),
                 publisher=known.publisher,
             )
-            yield BulkRuling(ruling, known.dates, tuple(known.sources.values()))
+            sources = tuple(known.sources.values())
+            yield BulkRuling(ruling, known.dates, known.ranks, known.rank, sources)
 
     def problems(self, document: str) -> tuple[Problem, ...]:
         """What shows only where records meet: two cards of one name, rulings without their card.
