@@ -103,7 +103,8 @@ def add(settings: Settings, paths: tuple[str, ...]) -> int:
     """Add documents to the library.
 
     A PATH is a file (text or HTML), a folder with all in it, or '-' for standard input. They
-    stay on this machine. A file of the same name replaces the one that was added before.
+    stay on this machine. The file at the same path, added again, replaces what it was before;
+    another of the same name stands beside it.
     """
     from faqsearch.export import add_json
     from faqsearch.render.documents import added_page
