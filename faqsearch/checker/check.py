@@ -155,15 +155,16 @@ class Checker:
     def _checked(self, said: Ruling | Rule, days: Days | None) -> Checked:
         """What was claimed of a text by hand, else what is recognised in it."""
         examples = said.examples if isinstance(said, Rule) else ()
-        units = (said.unit, *(ruling_id(text, said.lang) for text in examples))
+        own = self._claims.unit_read(said.unit, said.text, said.lang)
+        units = (own, *(ruling_id(text, said.lang) for text in examples))
         by_hand = tuple(claim for unit in units for claim in self._claims.of(unit))
         claims = by_hand or recognise(said.text, said.lang)
-        change, altered = self._claims.change(said.unit), self._claims.altered(said.unit)
+        change, altered = self._claims.change(own), self._claims.altered(own)
         found = [self._claim(claim, days, recognised=not by_hand) for claim in claims]
         checked = [one for one, _ in filter(None, found)]
         days = _narrowed(days, checked, [day for _, day in filter(None, found)])
         functions = dict.fromkeys(claim.function for claim in checked)
-        rules = list(self._claims.basis(said.unit))
+        rules = list(self._claims.basis(own))
         rules = rules or [rule for function in functions for rule in basis(function)]
         if change:
             rules += map(str, self._ledger[change].today)
@@ -176,7 +177,7 @@ class Checker:
             altered=altered,
             altered_on=self._ledger[altered].in_force if altered else None,
             partly=bool(checked and not by_hand and not covers(said.text, said.lang)),
-            reason=self._claims.reason(said.unit),
+            reason=self._claims.reason(own),
             basis=tuple(dict.fromkeys(rules)),
             outdated=outdated_words(said.text, said.lang, days[1] if days else None),
         )

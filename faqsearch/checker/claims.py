@@ -18,9 +18,15 @@ from importlib.resources import files
 from typing import Any
 
 from faqsearch.authority.restatements import restatement_units
+from faqsearch.languages import Lang, fold
 from faqsearch.nouns.verdicts import Reason
+from faqsearch.reading.ids import ruling_id
 
 __all__ = ["Claim", "Claims"]
+
+_AROUND = " .!;,:\"'()"
+_ENDS = (".", "", ".)", ").", '."', '".', ")", '"', "!")
+"""How a statement may end; never with a question mark, as a question states nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +64,28 @@ class Claims:
                 self._basis[units.get(id, id)] = tuple(rules)
             for reason, ids in table.get("reasons", {}).items():
                 self._reasons |= {units.get(id, id): Reason(reason) for id in ids}
+        kept = (self._claims, self._changes, self._altered, self._reasons, self._basis)
+        self._read = frozenset(id for held in kept for id in held)
 
     @classmethod
     def bundled(cls) -> Claims:
         """The claims that ship; read once a process, when first asked for."""
         return _bundled()
+
+    def unit_read(self, unit: str, text: str, lang: Lang) -> str:
+        """The unit that a person has read whose text is this one but for how it ends.
+
+        Itself where it has been read, or where none is. Dashes may be two hyphens.
+        """
+        if unit in self._read:
+            return unit
+        words = fold(text).replace("--", "-").strip(_AROUND)
+        units = restatement_units()
+        for end in _ENDS:
+            id = ruling_id(words + end, lang)
+            if (meant := units.get(id, id)) in self._read:
+                return meant
+        return unit
 
     def of(self, unit: str) -> tuple[Claim, ...]:
         """The claims of a unit, in the order in which they were written."""

@@ -36,6 +36,7 @@ from faqsearch.nouns.verdicts import (
     Verdict,
 )
 from faqsearch.reading import parse
+from faqsearch.reading.ids import ruling_id
 
 SOURCE = Source("pond", "pond.txt", (3, 4))
 CLASH = {
@@ -49,6 +50,27 @@ CLASH = {
 def ruling(id: str = "en-clash", text: str = "Both win.", **more: Any) -> Ruling:
     plain = Ruling(id, text, Lang.EN, RulingKind.BULLET, SOURCE, "s", unit=id)
     return replace(plain, **more)
+
+
+def of_text(text: str) -> Ruling:
+    """A ruling whose id and unit are those of its text, as it is read."""
+    return ruling(ruling_id(text, Lang.EN), text)
+
+
+@pytest.mark.parametrize(
+    "written", ["Both win", "Both win.", "“Both win”", " Both  win. ", "(Both win.)", "Both win!"]
+)
+def test_a_statement_is_known_however_it_ends(written: str) -> None:
+    claim = {**CLASH, "ruling": ruling_id("Both win.", Lang.EN)}
+    found = verdict(document(of_text(written), modified=date(2007, 10, 1)), claim=[claim])
+    assert (found.verdict, found.since) == (Verdict.SUPERSEDED, date(2017, 4, 28))
+
+
+@pytest.mark.parametrize("written", ["Both win?", "Both won.", "Both do not win."])
+def test_other_words_and_a_question_are_another_statement(written: str) -> None:
+    claim = {**CLASH, "ruling": ruling_id("Both win.", Lang.EN)}
+    found = verdict(document(of_text(written), modified=date(2007, 10, 1)), claim=[claim])
+    assert (found.verdict, found.unrecognised) == (Verdict.NOT_CHECKABLE, True)
 
 
 def document(*rulings: Ruling, rules: tuple[Rule, ...] = (), **dates: date) -> ParsedDocument:
