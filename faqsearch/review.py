@@ -8,6 +8,7 @@ from datetime import date
 from functools import cache
 
 from faqsearch.authority import Authority
+from faqsearch.authority.mentions import find_mentions
 from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.checker.judge import verdict_on
@@ -29,7 +30,8 @@ from faqsearch.nouns.reviews import (
 from faqsearch.nouns.rulings import Rule, Ruling
 from faqsearch.nouns.verdicts import Checked
 from faqsearch.reading import parse
-from faqsearch.reading.pasted import PASTED, parse_pasted
+from faqsearch.reading.language import block_language
+from faqsearch.reading.pasted import PASTED, TAKEN, parse_pasted
 from faqsearch.search.hits import HitMaker, numbered
 
 __all__ = ["Review", "read_to_review"]
@@ -56,7 +58,21 @@ def read_to_review(data: bytes, path: str, authority: Authority) -> LinkedDocume
     def is_name(text: str) -> bool:
         return bool(authority.by_name(text) or authority.mechanic_of_heading(text))
 
-    pasted = parse_pasted(data, path, is_name)
+    def named_in(text: str) -> str | None:
+        """The one card, else the one mechanic, that a text without a name over it names."""
+        lang = block_language(text) or Lang.EN
+        mentions = find_mentions(text, lang, authority)
+        cards = {mention.card for mention in mentions}
+        if len(cards) == 1:
+            return authority.cards[cards.pop()].name(lang)
+        known = authority.mechanics
+        mechanics = {*known.in_text(text, lang), *known.keywords_in(text, lang)}
+        if cards or len(mechanics) != 1:
+            return None
+        return known[mechanics.pop()].names[lang][0]
+
+    nothing = (lambda _: None) if unread is None else named_in
+    pasted = parse_pasted(data, path, is_name, nothing)
     if pasted:
         return link(pasted, authority)
     if unread:
@@ -75,11 +91,17 @@ class Review:
         self._found: list[tuple[Hit, Checked]] = []
         self._citations: list[CheckedCitation] = []
         self._slips: tuple[Lint, ...] | None = None
+        self._taken: list[str] = []
 
     def add_documents(self, documents: Iterable[ParsedDocument], authority: Authority) -> None:
         """Review documents that need not be in the library."""
         checker = Checker(self._records.mechanics, authority.card_called)
         for parsed in documents:
+            self._taken += [
+                f"line {problem.line} {problem.what}: {problem.done}"
+                for problem in parsed.document.problems
+                if problem.done.startswith(TAKEN)
+            ]
             self._add(parsed, *checker.document(parsed))
 
     def _add(
@@ -153,6 +175,7 @@ class Review:
             citations=tuple(self._citations),
             lang=self._lang,
             as_of=self._as_of,
+            taken=tuple(self._taken),
         )
 
     def _ruling(self, stored: StoredRuling) -> tuple[Hit, Checked]:

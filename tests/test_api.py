@@ -153,6 +153,30 @@ def test_what_is_pasted_is_answered_in_its_language(library: Library) -> None:
     assert library.check([("-", french)], lang="en").lang is Lang.EN
 
 
+@pytest.mark.parametrize(
+    ("pasted", "title", "lang"),
+    [
+        ("With deathtouch any damage is enough.", "Deathtouch", Lang.EN),
+        (
+            "2007-10-01\tIf Oblivion Ring leaves first, it stays away.",
+            "Oblivion Ring",
+            Lang.EN,
+        ),
+        ("Avec le contact mortel, toute blessure suffit à la détruire.", "Contact mortel", Lang.FR),
+    ],
+)
+def test_a_sentence_alone_is_about_what_alone_it_names(
+    library: Library, pasted: str, title: str, lang: Lang
+) -> None:
+    answer = library.check([("-", pasted.encode())])
+    (hit,) = answer.hits
+    assert (hit.title.lower(), hit.lang, answer.lang) == (title.lower(), lang, lang)
+    (taken,) = answer.taken
+    assert title.lower() in taken.lower()
+    with pytest.raises(UnreadableDocument):
+        library.check([("-", b"If it leaves first, nothing at all comes back to anyone.")])
+
+
 def test_the_number_of_today_leads_to_the_texts_of_then(library: Library) -> None:
     today = library.rule("702.74")
     assert (today.texts, today.title) == ((), "Evoke")

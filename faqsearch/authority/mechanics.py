@@ -202,6 +202,16 @@ class MechanicTable(Mapping[str, Mechanic]):
         """Whether ``text`` holds the name of any keyword ability, whatever it is about."""
         return bool(self._keywords[lang].search(text))
 
+    def keywords_in(self, text: str, lang: Lang) -> tuple[str, ...]:
+        """Ids of the keyword abilities whose names ``text`` holds, each once, in its order.
+
+        >>> bundled_mechanics().keywords_in("Deathtouch, deathtouch and lifelink", Lang.EN)
+        ('deathtouch', 'lifelink')
+        """
+        names = dict.fromkeys(found[0] for found in self._keywords[lang].finditer(text))
+        called = (self.by_name(name, lang) for name in names)
+        return tuple(dict.fromkeys(mechanic.id for several in called for mechanic in several))
+
     @cached_property
     def _keywords(self) -> dict[Lang, re.Pattern[str]]:
         keywords = [m for m in self.values() if m.kind is MechanicKind.KEYWORD_ABILITY]

@@ -92,6 +92,8 @@ def check(
         as_of=settings.as_of,
         lint=lint,
     )
+    for sentence in answer.taken:
+        say(sentence)
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer
     pages = answers_page(library, shown.lang, as_of=settings.as_of)

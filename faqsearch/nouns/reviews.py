@@ -58,7 +58,8 @@ class CheckAnswer(Frozen):
     """Verdicts on rulings and rules, in the order of their documents, and their citations.
 
     Each hit has its :attr:`Hit.check`; ``checked`` holds, in the same order, what the verdicts
-    follow from. ``lint`` are the slips of the documents, None where they were not looked for.
+    follow from. ``lint`` are the slips of the documents, None where they were not looked for;
+    ``taken`` tells of each ruling that stood under no name under which one it was read.
     """
 
     hits: tuple[Hit, ...]
@@ -67,6 +68,7 @@ class CheckAnswer(Frozen):
     lang: Lang
     as_of: date | None = None
     lint: tuple[Lint, ...] | None = None
+    taken: tuple[str, ...] = ()
 
     def only(self, verdicts: frozenset[Verdict]) -> CheckAnswer:
         """Those of some verdicts."""

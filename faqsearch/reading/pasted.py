@@ -33,9 +33,20 @@ PASTED = (
 )
 """How to write a ruling that is pasted."""
 
+TAKEN = "taken as a ruling on what alone it names, "
+"""How it begins what was done with a ruling under no name."""
 
-def parse_pasted(data: bytes, path: str, is_name: Callable[[str], bool]) -> ParsedDocument | None:
+
+def parse_pasted(
+    data: bytes,
+    path: str,
+    is_name: Callable[[str], bool],
+    named_in: Callable[[str], str | None] = lambda _: None,
+) -> ParsedDocument | None:
     """Read rulings under names for which ``is_name`` holds; None where the first is under none.
+
+    What stands under none is read under the one name that ``named_in`` finds in it, with a
+    problem that tells so.
 
     Raises :class:`~faqsearch.errors.UnreadableDocument` for what is not text or is too large.
     """
@@ -47,15 +58,22 @@ def parse_pasted(data: bytes, path: str, is_name: Callable[[str], bool]) -> Pars
     )
     draft = Draft(about, decoded.lines)
     dated: DateLine | None = None
+    taken = False
     for line in _paragraphs(lines, is_name):
         name, text = _split_name(line.text, is_name)
         if name:
             draft.open(SectionKind.MECHANIC, name, line)
             draft.mark(line, LineClass.RULING if text else LineClass.HEADING)
-            dated = None
-        elif draft.section is None:
-            return None
+            dated, taken = None, False
         day = date_line(text, draft.page_dates.month_first)
+        if not name and (taken or draft.section is None):
+            alone = named_in(day.text if day else text)
+            if alone is None and not taken:
+                return None
+            if alone and not (taken and alone == draft.heading):
+                draft.open(SectionKind.MECHANIC, alone, line)
+                draft.problem(line, "stands under no name", f"{TAKEN}{alone!r}")
+                taken = True
         if day:
             draft.mark(line, LineClass.RULING)
             draft.note_date(line, day.written, day.day)

@@ -6,7 +6,7 @@ import pytest
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
-from faqsearch.reading.pasted import parse_pasted
+from faqsearch.reading.pasted import TAKEN, parse_pasted
 
 TEXT = "If a wet card is shown, both its costs count."
 MORE = "A dry one has but one cost."
@@ -75,3 +75,32 @@ def test_what_is_under_no_name_is_not_read(text: str) -> None:
 def test_what_is_no_text_is_refused() -> None:
     with pytest.raises(UnreadableDocument):
         parse_pasted(b"\x00\x01\x02" * 50, "-", is_name)
+
+
+def named_in(text: str) -> str | None:
+    found = [name for name in ("Clash", "Pond Skater") if name.lower() in text.lower()]
+    return found[0] if len(found) == 1 else None
+
+
+@pytest.mark.parametrize("day", ["", "2007-10-01\t", "2007-10-01: "])
+def test_what_is_under_no_name_is_read_under_the_one_that_it_names(day: str) -> None:
+    text = "If a clash ends without a winner, nothing follows."
+    read = parse_pasted(f"{day}{text}\n".encode(), "-", is_name, named_in)
+    assert read is not None
+    (ruling,) = read.rulings
+    assert (ruling.heading, ruling.text) == ("Clash", text)
+    assert str(ruling.date or "") == day[:10]
+    (problem,) = read.document.problems
+    assert (problem.line, problem.done) == (1, f"{TAKEN}'Clash'")
+
+
+def test_what_names_two_or_none_is_not_read() -> None:
+    for text in (TEXT, "A Pond Skater does not clash."):
+        assert parse_pasted(text.encode(), "-", is_name, named_in) is None
+
+
+def test_each_paragraph_is_read_under_what_it_names_itself_else_under_the_one_above() -> None:
+    text = "A clash is short.\n\nThen it ends.\n\nA Pond Skater is wet.\n"
+    read = parse_pasted(text.encode(), "-", is_name, named_in)
+    assert read is not None
+    assert [one.heading for one in read.rulings] == ["Clash", "Clash", "Pond Skater"]
