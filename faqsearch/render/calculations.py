@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from faqsearch.authority import Authority
@@ -49,6 +50,7 @@ _CAUTIONS: Mapping[str, tuple[str, str]] = {
 
 def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) -> Page:
     """The answer first, then why; ``cards`` are those that were given by name, as given."""
+    asked = _naming(asked, cards, lang)
     first, *rest = _words(asked.answer, asked.function, lang)
     page: Page = [line((first, Mark.NAME)), *(Line(words, lead="    ") for words in rest)]
     kindred = kindred_on(asked.on, Ledger.bundled())
@@ -65,6 +67,28 @@ def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) 
     if asked.history:
         page += [BLANK, *_history(asked, lang)]
     return page
+
+
+def _naming(asked: Calculation, cards: Mapping[str, Card], lang: Lang) -> Calculation:
+    """The answer with the names of cards, which the model has in English, in its language."""
+    known: dict[str, str] = {}
+    for card in cards.values():
+        english, own = (next(iter(card.names.get(at, ())), "") for at in (Lang.EN, lang))
+        parts, called = english.split(" // "), own.split(" // ")
+        if own and len(parts) == len(called):
+            known |= {english: own, **dict(zip(parts, called, strict=True))}
+
+    def named(part: object) -> object:
+        if isinstance(part, str):
+            return spelling(known[part], lang) if part in known else part
+        if isinstance(part, Mapping):
+            return {key: named(value) for key, value in part.items()}
+        return [named(one) for one in part] if isinstance(part, Sequence) else part
+
+    history = tuple(
+        replace(flip, before=named(flip.before), after=named(flip.after)) for flip in asked.history
+    )
+    return replace(asked, answer=named(asked.answer), history=history)
 
 
 def _x_is_zero(asked: Calculation, cards: Mapping[str, Card]) -> bool:

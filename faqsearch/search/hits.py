@@ -226,9 +226,8 @@ class HitMaker:
             return face
         if not card.names.get(self.lang):
             return face
-        types = face.type_line
         try:
-            types = str(TypeLine.parse(types, face.lang).in_language(self.lang)) if types else None
+            types = _types_in(face, self.lang)
         except NotationError:
             return face
         return replace(face, name=card.name(self.lang), type_line=types, lang=self.lang)
@@ -313,12 +312,26 @@ class HitMaker:
         return self._highlighter.spans(text, lang, named) if self._highlighter else ()
 
 
+def _types_in(face: CardFace, lang: Lang) -> str | None:
+    """The type line of a face in a language. Raises NotationError where it can't be read."""
+    if face.type_line is None or face.lang is lang:
+        return face.type_line
+    return str(TypeLine.parse(face.type_line, face.lang).in_language(lang))
+
+
 def _with_facts(stated: CardFace, known: CardFace) -> CardFace:
-    """A face as a document states it, with the cost and the figures known of it."""
+    """A face as a document states it, with the cost and the figures known of it.
+
+    So are its types where the document doesn't state them, in the language of the document.
+    """
+    try:
+        types = _types_in(known, stated.lang)
+    except NotationError:
+        types = known.type_line
     return replace(
         stated,
         mana_cost=known.mana_cost or stated.mana_cost,
-        type_line=stated.type_line or known.type_line,
+        type_line=stated.type_line or types,
         power=known.power or stated.power,
         toughness=known.toughness or stated.toughness,
         loyalty=known.loyalty or stated.loyalty,

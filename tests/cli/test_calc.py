@@ -8,12 +8,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from faqsearch.checker.evaluate import MODEL
+from faqsearch.cli import main
 from faqsearch.cli.calc import calc
 from faqsearch.cli.commands import Described
 from tests.cli.conftest import Ask, fits
@@ -98,6 +101,72 @@ def test_the_page_in_french(ask: Ask) -> None:
     assert "depuis le 28 avril 2017 : gagnants : A " in page
     assert "until" not in page
     assert "since" not in page
+
+
+@pytest.mark.parametrize(
+    ("day", "lang", "said"),
+    [
+        ("2026-01-01", "en", "names to say: Assault or Battery"),
+        ("2026-01-01", "fr", "noms à dire : Assaillement ou Barrissement"),
+        ("2007-10-12", "fr", "noms à dire : Assaillement et Barrissement ensemble"),
+    ],
+)
+def test_names_are_those_of_the_answer_s_language(ask: Ask, day: str, lang: str, said: str) -> None:
+    for name in ("Assault // Battery", "Assaillement // Barrissement"):
+        asked = ("name", name, "--lang", lang, "--as-of", day)
+        page = ask("calc", *asked).stdout.replace("\N{NO-BREAK SPACE}", " ")
+        assert page.splitlines()[0] == said
+        assert "Assault" in str(answer(ask, *asked)["answer"])
+
+
+def test_a_translation_never_stops_an_answer(tmp_path: Path) -> None:
+    """A French type line that is none, and one of an old printing."""
+    old = {"name": "Chain of Reeds", "layout": "normal", "manaCost": "{W}"}
+    types = {"type": "Enchantment — Aura", "text": "Enchant creature"}
+    lit = {"name": "Lit // Unlit", "layout": "split", "manaCost": "{1}{U}", "type": "Instant"}
+
+    def printed(**more: str) -> dict[str, Any]:
+        return {"foreignData": [{"language": "French", **more}]}
+
+    data = {
+        "Chain of Reeds": [
+            {
+                **old,
+                **types,
+                **printed(name="Chaîne de joncs", type="Enchanter : créature", text="Vol"),
+            }
+        ],
+        "Lit // Unlit": [
+            {
+                **lit,
+                "faceName": name,
+                "side": side,
+                **printed(name="Allumé // Éteint", faceName=french, type=kind, text="Piochez."),
+            }
+            for name, side, french, kind in (
+                ("Lit", "a", "Allumé", "Éphémère"),
+                ("Unlit", "b", "Éteint", "Dégagez un terrain."),
+            )
+        ],
+    }
+    (tmp_path / "cards.json").write_text(json.dumps({"data": data}), encoding="utf-8")
+    library = ["--library", str(tmp_path / "library")]
+
+    def run(*arguments: str) -> str:
+        ended = CliRunner().invoke(main, [*library, *arguments])
+        assert ended.exit_code == 0, ended.stderr
+        return ended.stdout.replace("\N{NO-BREAK SPACE}", " ")
+
+    run("import", "mtgjson", str(tmp_path / "cards.json"))
+    assert run("calc", "colors", "Éteint", "--lang", "fr").startswith("couleurs : bleu\n")
+    assert run("calc", "colors", "Chaîne de joncs", "--lang", "fr").startswith("couleurs : blanc\n")
+    assert run("calc", "mana-value", "Lit // Unlit", "--lang", "fr").startswith(
+        "valeur de mana : 4"
+    )
+    page = run("card", "Lit // Unlit", "--lang", "fr")
+    assert page.count("Éphémère") == 2
+    assert "Dégagez un terrain.\n" in page
+    assert "Enchanter : créature" in run("card", "Chaîne de joncs", "--lang", "fr")
 
 
 def test_a_card_that_was_not_named_whole_says_how_it_was_read(ask: Ask) -> None:

@@ -35,17 +35,25 @@ class Asked:
 
 @dataclass(slots=True)
 class Named:
-    """The cards that were given by name, as they were given; the library finds them."""
+    """The cards that were given by name, as they were given; the library finds them.
+
+    ``found`` has them as they are shown, in the language of the answer.
+    """
 
     settings: Settings
     found: dict[str, Card] = field(default_factory=dict)
+    _english: dict[str, Card] = field(default_factory=dict)
 
     def __call__(self, name: str) -> Card:
-        """The card of a name. Raises NotFound or Ambiguous."""
+        """The card of a name with its English faces, which a translation can't make wrong.
+
+        Raises NotFound or Ambiguous.
+        """
         if name not in self.found:
             library = self.settings.library_opened or self.settings.open()
-            self.found[name] = library.card(name, self.settings.language).card
-        return self.found[name]
+            shown = self.found[name] = library.card(name, self.settings.language).card
+            self._english[name] = library.known_card(shown.id, Lang.EN) or shown
+        return self._english[name]
 
     def size(self, text: str, argument: str) -> str:
         """A size given as ``2/2`` or as the name of a creature.

@@ -17,6 +17,7 @@ from faqsearch.reading.bulk.cards import CardRecord, DatedText, FaceRecord, Fren
 from faqsearch.reading.bulk.events import Events, build, fields, items, skip
 from faqsearch.reading.bulk.place import Place
 from faqsearch.reading.bulk.records import Record, Report
+from faqsearch.reading.bulk.shifted import set_right
 
 PUBLISHER = "Wizards of the Coast"
 _OTHER_LISTS = frozenset({"tokens", "sealedProduct", "decks", "languages"})
@@ -193,7 +194,9 @@ def _french(record: Record) -> Iterator[French]:
             continue
         # a card of several faces that was never named in French stands under its English name
         named = not ("side" in record and full == record.text("name"))
-        type_line, text = foreign.word("type"), foreign.text("text")
+        type_line, text = set_right(
+            record, foreign.word("type"), foreign.text("text"), record.text("artist")
+        )
         if named or text:
             yield French(name, full, type_line, text, named)
 

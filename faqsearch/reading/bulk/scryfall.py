@@ -15,6 +15,7 @@ from faqsearch.reading.bulk.cards import CardRecord, DatedText, FaceRecord, Fren
 from faqsearch.reading.bulk.events import Events, build, items
 from faqsearch.reading.bulk.place import Place
 from faqsearch.reading.bulk.records import Record, Report
+from faqsearch.reading.bulk.shifted import set_right
 
 _NO_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
 _PUBLISHERS = {"wotc": "Wizards of the Coast", "scryfall": "Scryfall"}
@@ -103,7 +104,10 @@ def _face(part: Record, name: str, card: Record) -> FaceRecord:
     )
     printed = part.text("printed_name")
     if card.text("lang") == "fr" and printed:
-        type_line, text = part.word("printed_type_line"), part.text("printed_text")
+        artist = part.text("artist") or card.text("artist")
+        type_line, text = set_right(
+            card, part.word("printed_type_line"), part.text("printed_text"), artist
+        )
         face.french[French(printed, None, type_line, text)] = None
     return face
 
