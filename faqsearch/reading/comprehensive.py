@@ -2,8 +2,9 @@
 
 The contents name every chapter once; the rules begin where the first chapter is named
 again, and the glossary and the credits with a line of that word alone. Texts of 1999 to
-2004 are hard-wrapped, some of them: there a rule begins only after an empty line, for a
-line may begin with the number of a rule that the sentence above refers to.
+2004 are hard-wrapped, some of them: there a rule begins only where the line above is empty,
+a heading, or ends its sentence, for a line may begin with the number of a rule that the
+sentence above refers to.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from faqsearch.languages import fold
@@ -19,8 +21,8 @@ from faqsearch.nouns.documents import LineClass, Problem
 from faqsearch.nouns.parsed import ParsedDocument, SectionKind
 from faqsearch.reading.citations import find_citations
 from faqsearch.reading.draft import Draft
-from faqsearch.reading.lines import Line
-from faqsearch.reading.rules import read_rules, split_number
+from faqsearch.reading.lines import Line, is_sentence
+from faqsearch.reading.rules import is_heading, read_rules, split_number
 
 _CONTENTS = frozenset({"contents", "table of contents", "sommaire", "table des matieres"})
 _GLOSSARY = frozenset({"glossary", "glossaire"})
@@ -29,6 +31,10 @@ _FIRST_CHAPTER = re.compile(r"\s*1\. +\S.{0,100}")
 _MEANING = re.compile(r"\d{1,2}\.\s")
 _EXAMPLE = re.compile(r"ex[ae]mples?\s?:", re.IGNORECASE)
 _WIDEST_WRAP = 130
+# What stands before a rule's number that a sentence holds.
+_REFERS = re.compile(
+    r"(?:\b(?:rules?|sections?|règles?|see|voir|and|or|to|through|et|ou|à)|[,(])$", re.I
+)
 _GLUED = re.compile(r"([^\W\d][^\d.]{2,40})(1\. \S.*)")  # "Ability1. Text on an object", in 2021
 _LONGEST_TERM = 80
 _SEE = re.compile(r"\b(?:See|Voir) (?:also |aussi )?[“\"«]?\s?([^\W\d][^.]{1,60}?)\s?[”\"»]?\.")
@@ -97,7 +103,10 @@ def read_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> Non
     _read_contents(lines[parts.contents : parts.body], draft)
     draft.close()
     wrapped = _is_wrapped(lines[parts.body : parts.glossary])
-    read_rules(list(_paragraphs(lines[parts.body : parts.glossary], wrapped)), draft)
+    body = lines[parts.body : parts.glossary]
+    if wrapped:
+        _note_numbers(body, draft)
+    read_rules(list(_paragraphs(body, wrapped)), draft)
     _read_glossary(lines[parts.glossary : parts.end], wrapped, draft)
     for line in lines[parts.end :]:
         if _is(line, _END):
@@ -166,7 +175,27 @@ def _begins(text: str, above: str) -> bool:
         return True
     if _MEANING.match(bare):
         return above[-1] in '.)”"'
+    if split_number(bare) and (is_sentence(above) or _is_heading(above)):
+        return True
     return text[:2].isspace() and not bare[0].islower()
+
+
+def _is_heading(text: str) -> bool:
+    numbered = split_number(text)
+    if numbered is None or _REFERS.search(text):
+        return False
+    return is_heading(numbered[0], numbered[2])
+
+
+def _note_numbers(lines: Sequence[Line], draft: Draft) -> None:
+    """Note each line that begins with a number amid a sentence that refers to no rule there."""
+    for above, line in pairwise(lines):
+        before, text = above.text.strip(), line.text.strip()
+        if not before or not text or _begins(line.text, before) or _REFERS.search(before):
+            continue
+        if numbered := split_number(text):
+            what = f"a line amid a sentence begins with the number {numbered[0]}"
+            draft.problem(line, what, "read as part of the rule above")
 
 
 # --- the glossary ------------------------------------------------------------------

@@ -204,6 +204,34 @@ def test_parts_that_are_missing_or_glued() -> None:
     ]
 
 
+def _wrapped_rules(body: str) -> ParsedDocument:
+    head = "Lantern Rules\n\nThese rules are effective as of May 1, 2011.\n\nContents\n\n"
+    chapters = "1. Lanterns\n100. General\nGlossary\nCredits\n\n1. Lanterns\n\n"
+    end = "\nGlossary\n\nLantern\nA thing that glows.\n\nCredits\n\nNobody\n"
+    return parse(f"{head}{chapters}{body}{end}".encode(), "x.txt")
+
+
+def test_a_rule_right_below_a_sentence_or_a_heading_is_a_rule() -> None:
+    parsed = _wrapped_rules(
+        "100. General\n100.1. A lantern glows. See rules\n100.2 and 100.2a.\n"
+        "100.2. It may well be lit, be put out, or\n100.3 applies.\n100.2a It goes out.\n"
+        "Example: It does.\n702.2. Far Lights\n702.2a It is lit\n702.2b once more.\n"
+        "999.1. It ends.\n"
+    )
+    assert [(str(rule.number), rule.text) for rule in parsed.rules] == [
+        ("100.1", "A lantern glows. See rules 100.2 and 100.2a."),
+        ("100.2", "It may well be lit, be put out, or 100.3 applies."),
+        ("100.2a", "It goes out."),
+        ("702.2a", "It is lit 702.2b once more."),
+        ("999.1", "It ends."),
+    ]
+    assert parsed.rules[2].examples == ("It does.",)
+    assert parsed.rules[3].title == "Far Lights"
+    odd = [(p.line, p.what, p.done) for p in parsed.document.problems if "amid" in p.what]
+    done = "read as part of the rule above"
+    assert odd == [(24, "a line amid a sentence begins with the number 702.2b", done)]
+
+
 def test_what_stands_below_the_contents_is_prose() -> None:
     text = (Path(__file__).parent / "golden" / "rules_whole.txt").read_text("utf-8")
     above, contents, rest = text.partition("Contents\n")
