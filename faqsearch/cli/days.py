@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import click
@@ -15,10 +16,14 @@ __all__ = ["read_day", "read_past_day"]
 def read_day(context: click.Context, parameter: click.Parameter, value: str | None) -> date | None:
     """The date of an option, in any spelling that documents use: 2007-10-12, 12 octobre 2007.
 
-    Of numbers alone that may be of two days, 03/04/2019, it is said how they were read.
+    Of numbers alone that may be of two days, 03/04/2019, it is said how they were read; a year
+    or a month is no day.
     """
     if value is None:
         return None
+    if re.fullmatch(r"[0-9]{4}(-[0-9]{1,2})?", value.strip()):
+        sentence = f"a day is wanted, such as 2007-10-12, and {value.strip()} has many"
+        raise click.BadParameter(sentence, context, parameter)
     from faqsearch.dates import is_ambiguous, parse_date
 
     try:

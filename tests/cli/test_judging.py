@@ -269,6 +269,10 @@ def test_a_day_that_is_none(ask: Ask) -> None:
         ended = ask(*command, "yesterday")
         assert (ended.exit_code, ended.stdout) == (2, "")
         assert "'yesterday' is not a date, such as 2007-10-12" in ended.stderr
+        for many in ("2007", "2007-10"):
+            ended = ask(*command, many)
+            assert (ended.exit_code, ended.stdout) == (2, "")
+            assert f"a day is wanted, such as 2007-10-12, and {many} has many" in ended.stderr
 
 
 def test_the_ledger(ask: Ask) -> None:

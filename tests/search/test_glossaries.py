@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date
@@ -84,6 +85,36 @@ def test_a_term_typed_is_the_first_hit_and_one_for_all_editions(pond: Library) -
 )
 def test_a_term_by_any_of_its_names(pond: Library, question: str, title: str, tier: Tier) -> None:
     assert (HitKind.GLOSSARY, title, tier) in leads(pond, question)
+
+
+def test_a_term_typed_whole_is_no_card_that_bears_one_of_its_words(tmp_path: Path) -> None:
+    ruling = {"date": "2004-10-04", "text": "A frog in hot water is scalded once."}
+    data = {
+        name: [
+            {
+                "type": "Enchantment",
+                "foreignData": [{"language": "French", "name": french}],
+                "rulings": [ruling],
+            }
+        ]
+        for name, french in (("Scald", "Brûlure"), ("Legend", "Légende"))
+    }
+    (tmp_path / "cards.json").write_text(json.dumps({"data": data}), "utf-8")
+    (tmp_path / "rules.txt").write_bytes(rules_text(NEWEST, NEW))
+    with closing(open_library(tmp_path / "own", bundled=False)) as library:
+        library.import_files("mtgjson", [tmp_path / "cards.json"])
+        library.add(tmp_path / "rules.txt")
+        for question, term in (
+            ("brûlure de mana", "mana-burn"),
+            ("Brûlure de mana", "mana-burn"),
+            ("mana burn", "mana-burn"),
+            ("règle des légendes", "legend-rule"),
+            ("legend rule", "legend-rule"),
+        ):
+            answer = library.search(question)
+            hit = answer.hits[0]
+            assert (hit.kind, hit.id, answer.query.cards) == (HitKind.GLOSSARY, term, ())
+        assert library.search("brûlure").query.cards == ("Scald",)
 
 
 def test_a_mechanic_of_which_we_have_a_summary_stands_for_its_term(pond: Library) -> None:
