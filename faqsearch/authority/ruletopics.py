@@ -45,8 +45,8 @@ class RuleTopics:
         """What the rule of an edition says, where we say it and it says the same today.
 
         >>> topics = RuleTopics.bundled()
-        >>> topics.sentences(RuleNumber.parse("702.2c"), date(2026, 1, 16))[Lang.EN]
-        'With deathtouch one damage already counts as lethal when damage is assigned.'
+        >>> topics.sentences(RuleNumber.parse("702.2c"), date(2026, 1, 16))[Lang.EN][:60]
+        'With deathtouch one damage already counts as lethal when dam'
         """
         return summary_of(self._history.resolve(number, edition), self._history)
 

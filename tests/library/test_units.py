@@ -160,7 +160,7 @@ def test_the_table_that_ships_is_the_table_of_the_tests() -> None:
     rows = shipped_rows(read_table())
     assert SHIPPED.read_text("utf-8").splitlines() == rows
     statements = [row.split("\t")[0] for row in rows[1:]]
-    assert len(statements) == len(set(statements)) == 439
+    assert len(statements) == len(set(statements)) == 472
 
 
 @pytest.mark.shared
@@ -208,7 +208,8 @@ def test_every_official_text_known_to_be_restated_stands_in_place_of_ours(
     for id, _, card in read_reworded():
         ruling = stored[id].ruling
         assert card in ruling.cards
-        assert set(ruling.cards) <= set(stored[ruling.unit].ruling.cards), id
+        ours = stored[ruling.unit].ruling.cards
+        assert not ours or set(ruling.cards) <= set(ours), id  # a statement on a cycle names none
     assert len(official) > 300 and "mtgjson-atomiccards" in official.values()
     records = made._snapshot.records
     for (unit, lang), document in official.items():
