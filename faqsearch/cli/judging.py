@@ -94,6 +94,11 @@ def check(
     )
     for sentence in answer.taken:
         say(sentence)
+    if files and any(checked.until is None for checked in answer.checked):
+        say(
+            "no date is given: with one before the text (2008-01-01: …) it is told whether later "
+            "changes touch it"
+        )
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer
     pages = answers_page(library, shown.lang, as_of=settings.as_of)

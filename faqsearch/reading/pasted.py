@@ -65,7 +65,7 @@ def parse_pasted(
             draft.open(SectionKind.MECHANIC, name, line)
             draft.mark(line, LineClass.RULING if text else LineClass.HEADING)
             dated, taken = None, False
-        day = date_line(text, draft.page_dates.month_first)
+        day = _day_line(text, draft.page_dates.month_first)
         if not name and (taken or draft.section is None):
             alone = named_in(day.text if day else text)
             if alone is None and not taken:
@@ -102,6 +102,19 @@ def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
         day=dated.day if dated else None,
         publisher=dated.publisher if dated else None,
     )
+
+
+def _day_line(text: str, month_first: bool) -> DateLine | None:
+    """The date before a ruling, be it that the ruling has no full stop at its end.
+
+    >>> _day_line("2007-10-01: If they tie, nobody wins", False).text
+    'If they tie, nobody wins'
+    """
+    found = date_line(text, month_first)
+    if found or is_sentence(text):
+        return found
+    ended = date_line(f"{text}.", month_first)
+    return ended._replace(text=ended.text[:-1]) if ended and ended.text else None
 
 
 def _split_name(text: str, is_name: Callable[[str], bool]) -> tuple[str, str]:

@@ -228,7 +228,7 @@ def edition_of_mechanic(
 def _changed(answer: RuleAnswer, edition: date, in_force: date) -> bool | None:
     """Whether the wording changed after an edition, as far as the rule history tells."""
     rule = _history().rule(answer.rule_id) if answer.rule_id else None
-    if rule is None or not answer.texts:
+    if rule is None or not (answer.texts or of_editions(answer.elsewhere)):
         return None
     return _is_reworded(rule, edition, in_force)
 

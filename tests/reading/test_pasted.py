@@ -104,3 +104,12 @@ def test_each_paragraph_is_read_under_what_it_names_itself_else_under_the_one_ab
     read = parse_pasted(text.encode(), "-", is_name, named_in)
     assert read is not None
     assert [one.heading for one in read.rulings] == ["Clash", "Clash", "Pond Skater"]
+
+
+@pytest.mark.parametrize("day", ["2007-10-01\t", "2007-10-01: ", "10/1/2007\t"])
+def test_a_day_is_read_before_a_ruling_without_a_full_stop(day: str) -> None:
+    read = parse_pasted(f"Clash\n{day}{MORE[:-1]}\n".encode(), "-", is_name)
+    assert read is not None
+    (ruling,) = read.rulings
+    assert ruling.text == MORE[:-1]
+    assert ruling.date is not None and ruling.date.year == 2007
