@@ -521,3 +521,11 @@ def test_a_folder_of_rules_texts_is_imported(tmp_path: Path) -> None:
     write_editions(texts)
     ended = _run(tmp_path / "library", "import", "comprules", texts)
     assert ended.exit_code == 0 and ended.stdout.count("added  comprules-") == 5
+
+
+def test_of_a_text_under_its_older_number_it_is_known_whether_its_words_changed(held: Path) -> None:
+    rule = _rule(held, "702.79a", "--as-of", "2012-01-01")
+    assert (rule["texts"], rule["editions"]["changed"]) == ([], True)
+    page = " ".join(_run(held, "rule", "702.79a", "--as-of", "2012-01-01").stdout.split())
+    assert "702.78a" in page
+    assert "is not held, and the wording of this rule has changed between" in page
