@@ -111,6 +111,11 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "nature": ("ability", "capacité"),
     "on_battlefield": ("on the battlefield", "sur le champ de bataille"),
     "on_stack": ("uses the stack", "passe par la pile"),
+    "order": ("order of resolution", "ordre de résolution"),
+    "other_orders": (
+        "so it is if the triggers resolve in the order given; in another order",
+        "il en est ainsi si les capacités se résolvent dans l’ordre donné ; dans un autre ordre",
+    ),
     "order_chosen_by": ("order chosen by", "ordre choisi par"),
     "original_controller": ("controller of the original", "contrôleur de l’original"),
     "original_size": ("size of the original", "force et endurance de l’original"),

@@ -119,6 +119,21 @@ def test_names_are_those_of_the_answer_s_language(ask: Ask, day: str, lang: str,
         assert "Assault" in str(answer(ask, *asked)["answer"])
 
 
+def test_the_order_of_evolve_triggers_and_what_another_comes_to(ask: Ask) -> None:
+    few = answer(ask, "evolve", "2/2", "3/3", "0/4")["answer"]
+    assert (few["triggers"], few["counters"], few["size"]) == (2, 2, "4/4")
+    other = {"order": ["0/4", "3/3"], "counters": 1, "size": "3/3"}
+    assert few["other_orders"] == [other]
+    many = answer(ask, "evolve", "2/2", "0/4", "3/3")["answer"]
+    assert (many["triggers"], many["counters"], many["size"]) == (2, 1, "3/3")
+    assert many["other_orders"] == [{"order": ["3/3", "0/4"], "counters": 2, "size": "4/4"}]
+    for same in (("3/3", "3/3"), ("3/3",), ("1/1", "4/4")):  # every order comes to one
+        assert "other_orders" not in answer(ask, "evolve", "2/2", *same)["answer"]
+    page = ask("calc", "evolve", "2/2", "0/4", "3/3", "--lang", "fr").stdout
+    page = page.replace("\N{NO-BREAK SPACE}", " ")
+    assert "dans l’ordre donné ; dans un autre ordre : (ordre de résolution : 3/3, 0/4 ;" in page
+
+
 def test_a_translation_never_stops_an_answer(tmp_path: Path) -> None:
     """A French type line that is none, and one of an old printing."""
     old = {"name": "Chain of Reeds", "layout": "normal", "manaCost": "{W}"}
