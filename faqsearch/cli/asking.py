@@ -7,7 +7,7 @@ from types import ModuleType
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
-from faqsearch.cli.given import WordsCommand, joined, offered
+from faqsearch.cli.given import Whole, WordsCommand, joined, offered
 from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, with_suggestions
 from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
 
@@ -67,9 +67,9 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
 )
 @click.argument("words", nargs=-1, required=True, shell_complete=offered("question"))
 @click.option(
-    "-n", "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Hits to show."
+    "-n", "--limit", type=Whole(min=1), default=10, show_default=True, help="Hits to show."
 )
-@click.option("--offset", type=click.IntRange(min=0), default=0, help="Hits to skip.")
+@click.option("--offset", type=Whole(min=0), default=0, help="Hits to skip.")
 @click.option("--explain", is_flag=True, help="Say of each hit why it was found.")
 @common_options(as_of=AS_OF)
 @pass_settings

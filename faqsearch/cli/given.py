@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -14,6 +15,7 @@ import click
 from faqsearch.cli.commands import Described
 
 __all__ = [
+    "Whole",
     "WordsCommand",
     "joined",
     "offered",
@@ -30,14 +32,43 @@ class WordsCommand(Described):
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Tell words from options before click does."""
         options = {name for parameter in self.params for name in parameter.opts}
+        taking = {
+            name
+            for parameter in self.params
+            if isinstance(parameter, click.Option) and not parameter.is_flag
+            for name in parameter.opts
+        }
         end = args.index("--") if "--" in args else len(args)
         return super().parse_args(
             context,
             [
-                _HELD + arg if number < end and _is_word(arg, options) else arg
-                for number, arg in enumerate(args)
+                _HELD + arg
+                if number < end and before not in taking and _is_word(arg, options)
+                else arg
+                for number, (before, arg) in enumerate(pairwise(["", *args]))
             ],
         )
+
+
+class Whole(click.IntRange):
+    """A whole number in the digits 0 to 9, which may stand among words and be below 0."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, context: click.Context | None
+    ) -> int:
+        """Free the number of what marks words."""
+        freed = joined([value]).strip() if isinstance(value, str) else str(value)
+        bounds = "" if self.min is None else f" from {self.min:.0f}"
+        bounds += " on" if bounds and self.max is None else ""
+        bounds += "" if self.max is None else f" to {self.max:.0f}"
+        number = int(freed) if re.fullmatch(r"[+-]?[0-9]{1,18}", freed) else None
+        if (
+            number is None
+            or (self.min is not None and number < self.min)
+            or (self.max is not None and number > self.max)
+        ):
+            self.fail(f"a whole number{bounds} is wanted, not {freed!r}", param, context)
+        return number
 
 
 def _is_word(arg: str, options: set[str]) -> bool:

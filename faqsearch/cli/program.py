@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import io
 import os
 import sys
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -35,7 +38,8 @@ class Program(Group):
             completion.register()
         for name in ("stdout", "stderr"):
             if getattr(sys, name) is None:  # closed by the caller, as in `>&-`
-                setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+                nothing = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+                setattr(sys, name, nothing if name == "stderr" else _Closed(nothing))
             elif isinstance(stream := getattr(sys, name), io.TextIOWrapper):
                 stream.reconfigure(errors=SPELLED)
         try:
@@ -45,7 +49,8 @@ class Program(Group):
         except Exception as error:
             if os.environ.get("FAQSEARCH_DEBUG"):
                 raise
-            code = _report(error)
+            given = (args[0] if args else extra.get("args")) or sys.argv[1:]
+            code = _report(error, as_json="--json" in takewhile(lambda arg: arg != "--", given))
         sys.exit(code or 0)
 
     def fail_for(self, name: str, context: click.Context) -> NoReturn:
@@ -75,6 +80,22 @@ class Program(Group):
             return 0
 
 
+class _Closed(io.TextIOWrapper):
+    """A standard output that the caller has closed: whatever is written to it is an error.
+
+    It holds the null device open in its place, so that no other file takes its number.
+    """
+
+    def __init__(self, nothing: io.TextIOBase) -> None:
+        super().__init__(_Nowhere(), encoding="utf-8", errors=SPELLED, write_through=True)
+        self._nothing = nothing
+
+
+class _Nowhere(io.BytesIO):
+    def write(self, data: object, /) -> int:
+        raise OSError(errno.EBADF, "standard output is closed: the answer can't be printed")
+
+
 def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None) -> None:
     """Print what such an answer holds as data: candidates, and all of it under ``--json``."""
     if settings.json:
@@ -90,8 +111,11 @@ def _answer(error: NotFound | Ambiguous, settings: Settings, command: str | None
             click.echo(safe(shown))
 
 
-def _report(error: Exception) -> int:
-    """Say in one sentence what went wrong; return the exit code."""
+def _report(error: Exception, *, as_json: bool) -> int:
+    """Say in one sentence what went wrong; return the exit code.
+
+    Under ``--json`` what is wrong is data too, as an unknown name is.
+    """
     code = 2
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "faqsearch"
@@ -110,4 +134,9 @@ def _report(error: Exception) -> int:
             "FAQSEARCH_DEBUG=1 prints"
         )
     say(sentence)
+    if as_json and code == FaqsearchError.exit_code:
+        from faqsearch.export.values import dumps
+
+        with contextlib.suppress(OSError, ValueError):  # that nothing can be written is said
+            write(dumps({"error": sentence, "suggestions": []}))
     return code

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from faqsearch.cli.commands import Described
+from faqsearch.cli.given import Whole
 from faqsearch.cli.settings import Settings, common_options, pass_settings
 from faqsearch.errors import FaqsearchError
 
@@ -24,7 +25,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     default=8765,
     show_default=True,
     help="Port to listen on; 0 takes a free one.",

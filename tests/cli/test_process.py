@@ -54,7 +54,12 @@ def test_an_output_that_takes_nothing(shelf: Path) -> None:
     )
     assert (full.returncode, full.stderr) == (2, b"faqsearch: No space left on device\n")
     closed = subprocess.run(["bash", "-c", f"{command} >&-"], capture_output=True, check=False)
-    assert (closed.returncode, closed.stderr) == (0, b"")
+    said = b"faqsearch: standard output is closed: the answer can't be printed\n"
+    assert (closed.returncode, closed.stderr) == (2, said)
+    as_json = subprocess.run(
+        ["bash", "-c", f"{command} --json >&-"], capture_output=True, check=False
+    )
+    assert (as_json.returncode, as_json.stderr) == (2, said)
 
 
 @posix

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from faqsearch.cli import main
 from faqsearch.cli.asking import search
@@ -20,6 +21,7 @@ from faqsearch.cli.given import WordsCommand, joined
 from faqsearch.cli.settings import Settings, locale_language
 from faqsearch.errors import Ambiguous, LibraryError, NotFound
 from faqsearch.languages import Lang
+from faqsearch.schemas import schemas
 
 
 class Broken:
@@ -79,6 +81,37 @@ def test_json_says_the_same(broken: Broke, arguments: tuple[str, ...]) -> None:
     ended = run(*arguments)
     assert ended.exit_code == 1
     assert json.loads(ended.stdout) == {"error": "Nothing.", "suggestions": ["Denial"]}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("card", "x", "--as-of", "foo", "--json"),
+        ("--json", "search", "-n", "-1", "a"),
+        ("card", "--json"),
+        ("crad", "x", "--json"),
+    ],
+)
+def test_json_says_what_is_wrong_with_the_use(arguments: tuple[str, ...]) -> None:
+    ended = run(*arguments)
+    assert ended.exit_code == 2
+    said = json.loads(ended.stdout)
+    assert (ended.stderr, said["suggestions"]) == (f"faqsearch: {said['error']}\n", [])
+    Draft202012Validator(schemas()["error"]).validate(said)
+
+
+def test_what_stands_after_two_dashes_asks_for_no_json(broken: Broke) -> None:
+    broken(LibraryError("The library is held."))
+    assert run("card", "--", "--json").stdout == ""
+
+
+@pytest.mark.parametrize("written", ["-1", "1_0", "\N{ARABIC-INDIC DIGIT ONE}", "1.5", "9" * 5000])
+@pytest.mark.parametrize("option", ["-n", "--limit", "--offset"])
+def test_a_number_that_is_none_is_refused(option: str, written: str) -> None:
+    ended = run("search", option, written, "evoke")
+    assert (ended.exit_code, ended.stdout) == (2, "")
+    assert "Invalid value for '" in ended.stderr and "\\u2060" not in ended.stderr
+    assert written[:9] in ended.stderr
 
 
 @pytest.mark.parametrize(

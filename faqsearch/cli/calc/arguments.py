@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from faqsearch.cli.calc import literals
-from faqsearch.cli.calc.asking import Named, Whole
+from faqsearch.cli.calc.asking import Named
+from faqsearch.cli.given import Whole
 from faqsearch.errors import NotationError
 
 __all__ = ["SEEN", "count", "flag", "given", "many", "number", "one", "seen", "text", "zone"]

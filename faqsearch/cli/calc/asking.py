@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 import click
 
@@ -17,7 +16,7 @@ from faqsearch.errors import NotationError
 from faqsearch.languages import Lang
 from faqsearch.nouns.cards import Card
 
-__all__ = ["ANSWERED", "UNDER", "Asked", "Named", "Whole", "calc", "calculation", "show"]
+__all__ = ["ANSWERED", "UNDER", "Asked", "Named", "calc", "calculation", "show"]
 
 
 ANSWERED = {0: "The answer is shown."}
@@ -73,24 +72,6 @@ class Named:
                 f"{argument}: a size such as 2/2, or a creature that has one, is wanted, "
                 f"not {text!r}"
             ) from error
-
-
-class Whole(click.IntRange):
-    """A whole number, which may stand among words and be below 0."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, context: click.Context | None
-    ) -> int:
-        """Free the number of what marks words."""
-        freed: Any = joined([value]) if isinstance(value, str) else value
-        least = "" if self.min is None else f" from {self.min:.0f} on"
-        try:
-            number = int(freed)
-        except ValueError:
-            self.fail(f"a whole number{least} is wanted, not {freed!r}", param, context)
-        if self.min is not None and number < self.min:
-            self.fail(f"a whole number{least} is wanted, not {freed!r}", param, context)
-        return number
 
 
 class _Functions(Group):
