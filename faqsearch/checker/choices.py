@@ -47,8 +47,6 @@ def modes(
     601.2b-c, 608.2c, 700.2a, 700.2d today. Raises NotationError for a mode that isn't there.
     """
     places = range(1, within(count, 0, 100, "count") + 1)
-    if choose < 0:
-        raise NotationError(f"choose: no fewer than 0 modes are chosen, not {choose}")
     if not set(legal_targets) <= set(map(str, places)):
         raise NotationError(f"legal_targets: the modes are numbered from 1 to {count}")
     open_modes = [place for place in places if legal_targets.get(str(place), 1)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from faqsearch.checker.era import Era
-from faqsearch.checker.literals import MOST, within
+from faqsearch.checker.literals import within
 from faqsearch.checker.mana import announced, printed
 from faqsearch.errors import NotationError
 from faqsearch.notations.mana import ManaCost, ManaSymbol
@@ -120,8 +120,7 @@ def optional_amounts(
 
     Never less than nothing and never a part of what is offered whole: 107.1b, 115.6, 608.2d.
     """
-    if within(maximum, -MOST, 1000, "maximum") < 0:
-        raise NotationError(f"maximum: nothing less than 0 is taken, not {maximum}")
+    within(maximum, 0, 1000, "maximum")
     amounts = {"may": {0, maximum}, "up to": set(range(maximum + 1)), "exactly": {maximum}}
     return tuple(sorted(amounts[wording]))
 

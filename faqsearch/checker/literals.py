@@ -29,6 +29,18 @@ __all__ = ["MOST", "Lookup", "known_mana", "plain", "read", "within"]
 MOST = 1_000_000
 """The greatest number the model counts with, either side of 0: the greatest cost printed."""
 
+_BELOW_ZERO = frozenset(
+    """toughness assignment.power attack_outcome.power greatest.values nth_resolution.bonus
+    copied_ability.cost may_activate.cost loyalty_after.added legal_x.x team_life.team
+    set_team_life.team set_team_life.to set_life.life set_life.to highest_in_range.life
+    life_sized.life""".split()
+)
+"""What may be below 0 of all that the model counts, by its name or with that of the function:
+sizes, life totals, costs and changes of loyalty. Nothing else is ever fewer than 0 (CR 107.1b)."""
+
+_EACH_ONCE = frozenset({"clashing", "players", "seats", "turn_order"})
+"""Lists of players, in which nobody stands twice; counts of the same name are none."""
+
 Lookup = Callable[[str], Card | None]
 """Finds a card by its name; None for a name that no card bears."""
 
@@ -151,7 +163,26 @@ def arguments(
     if missing:
         example = written_object(hints, needed)
         raise NotationError(f"{name} needs {', '.join(missing)}: such as {example}")
-    return {key: read(hints[key], part, key, lookup) for key, part in given.items()}
+    found = {key: read(hints[key], part, key, lookup) for key, part in given.items()}
+    for key, value in found.items():
+        if _BELOW_ZERO.isdisjoint((key, f"{name}.{key}")):
+            _counted(value, key)
+        if key in _EACH_ONCE and isinstance(value, tuple) and len(set(value)) < len(value):
+            again = next(one for one in value if value.count(one) > 1)
+            raise NotationError(f"{key}: {again!r} stands there twice")
+    return found
+
+
+def _counted(value: object, name: str) -> None:
+    """Refuse a number below 0, be it in a list or object."""
+    if type(value) is int:
+        within(value, 0, MOST, name)
+    elif isinstance(value, tuple):
+        for place, part in enumerate(value):
+            _counted(part, f"{name}[{place}]")
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            _counted(part, f"{name}.{key}")
 
 
 def plain(value: Any) -> Any:

@@ -68,12 +68,20 @@ def printed(parts: Mapping[str, int]) -> ManaCost:
     return ManaCost(tuple(symbols) or (ManaSymbol("0"),))
 
 
+_MOST_WAYS = 10_000  # a printed cost has a few dozen
+
+
 def announced(cost: ManaCost, x: int = 0) -> Iterator[tuple[dict[str, int], int]]:
-    """Each way to announce a cost, once: its parts as :func:`printed` takes them, life to pay."""
+    """Each way to announce a cost, once: its parts as :func:`printed` takes them, life to pay.
+
+    Raises NotationError for a cost with more ways than anyone would read.
+    """
     kinds = list(dict.fromkeys(["generic", *(way for one in cost.symbols for way in _ways(one))]))
     states: dict[tuple[int, ...], None] = {(0,) * len(kinds): None}
     for part in cost.symbols:
         states = {_paid(state, kinds, way, x): None for state in states for way in _ways(part)}
+        if len(states) > _MOST_WAYS:
+            raise NotationError(f"cost: it can be announced in more than {_MOST_WAYS:,} ways")
     for state in states:
         counts = dict(zip(kinds, state, strict=True))
         life = counts.pop("2 life", 0) * 2
