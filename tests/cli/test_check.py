@@ -99,7 +99,13 @@ def test_a_ruling_pasted_alone_is_checked_or_told_how_to_be_written(ask: Ask) ->
         found = ask("check", "-", "--json", input=pasted)
         assert found.exit_code == 0, found.stderr
         assert {one["basis"][0] for one in json.loads(found.stdout)["rulings"]} == {"701.30"}
-    refused = ask("check", "-", input=f"{text}\n")
+    alone = ask("check", "-", input=f"{text}\n")
+    assert alone.exit_code == 0
+    assert "line 1 stands under no name: taken as a ruling on what alone it names, " in alone.stderr
+    assert "no date is given: with one before the text (2008-01-01: …)" in alone.stderr
+    dated = ask("check", "-", input=f"Clash\n2008-01-01: {text}\n")
+    assert (dated.exit_code, dated.stderr) == (0, "")
+    refused = ask("check", "-", input="Each player reveals one, whoever asked for it.\n")
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert "under the name of a card or mechanic" in refused.stderr
 
