@@ -185,6 +185,9 @@ class UnitFinder:
             rules = self._lexicon.rules(number)
             return Unit((word,), concepts=self._lexicon.mechanics_with_rule(word), rules=rules)
         if "/" in word and word.startswith("{"):
+            halves = word.strip("{}").split("/")
+            if len(halves) == 2 and "p" in halves:  # {g/u/p} is of both kinds
+                return Unit((word,), concepts=("phyrexian-mana",))
             return Unit((word,), via=("hybrid-mana",))
         if len(word) >= _SHORTEST_WORD_TYPO and word.isalpha() and not self._lexicon.is_known(word):
             near, sure = self._lexicon.mechanics.near(word)

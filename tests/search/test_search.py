@@ -55,6 +55,14 @@ def test_french_questions(library: Library, question: str, words: str) -> None:
     assert hit.lang is Lang.FR
 
 
+def test_a_symbol_is_answered_by_its_own_kind_of_mana(shipped: Library) -> None:
+    for symbol in ("{W/B}", "{2/W}", "{B/W}"):
+        assert first(shipped, symbol).mechanics == ("hybrid-mana",)
+    hits = shipped.search("{W/P}").hits
+    assert hits[0].id == "phyrexian-mana"
+    assert not [hit for hit in hits if "hybrid-mana" in hit.mechanics]
+
+
 def test_a_french_question_finds_an_english_only_ruling(library: Library) -> None:
     hit = first(library, "boucle infinie du cercle de l'oubli match nul", Lang.FR)
     assert "the game is a draw" in hit.text
