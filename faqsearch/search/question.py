@@ -113,7 +113,9 @@ class Reader:
     def read(self, text: str, lang: Lang | None) -> Question:
         """Understand ``text``; its words are in ``lang``, or in the language they look like."""
         parts = self._sorted(text, lang)
-        plain = [" ".join(words) for words in parts.free]
+        sides = zip(parts.free, parts.phrases, strict=True)  # the same side again asks nothing more
+        every = list(dict.fromkeys((" ".join(words), tuple(phrases)) for words, phrases in sides))
+        plain = [words for words, _ in every]
         named = [self._names.find(one) for one in plain]
         asked = [w for words in parts.free for w in words if w not in parts.loose]
         spoken = self._language(" ".join(asked), (placed for _, placed in named))
@@ -122,9 +124,9 @@ class Reader:
         alternatives = [
             Alternative(
                 tuple(self._units.units(found, one, placed, words_in, loose, told=told)),
-                tuple(phrases),
+                phrases,
             )
-            for one, (found, placed), phrases in zip(plain, named, parts.phrases, strict=True)
+            for (one, phrases), (found, placed) in zip(every, named, strict=True)
         ]
         units = [unit for one in alternatives for unit in one.units]
         ambiguous, is_mechanic = dict(parts.ambiguous), self._lexicon.is_mechanic
@@ -138,7 +140,7 @@ class Reader:
             text=text,
             lang=in_lang or lang or words_in,
             words=tuple(dict.fromkeys(word for unit in units for word in unit.words)),
-            phrases=tuple(p for one in parts.phrases for p in one),
+            phrases=tuple(p for one in alternatives for p in one.phrases),
             excluded=tuple(parts.excluded),
             cards=tuple(dict.fromkeys(c for u in units if not u.ordinary for c in u.cards)),
             mechanics=tuple(dict.fromkeys(c for u in units for c in u.concepts if is_mechanic(c))),

@@ -140,3 +140,10 @@ def test_a_word_of_two_meanings_tells_no_language_and_means_both_until_one_is_to
     assert meant("fortification") == (Lang.EN, ("fortification-artifact", "fortify"))
     (tap,) = (unit for unit in read(shipped, "tap").units)
     assert "attack" not in tap.concepts  # « taper » is another word
+
+
+def test_a_side_of_an_or_that_is_there_again_asks_nothing_more(library: Library) -> None:
+    once, often = (read(library, " OR ".join(("frog", '"pond"') * n)) for n in (1, 500))
+    assert len(often.alternatives) == len(once.alternatives) == 2
+    assert [unit.words for unit in often.units] == [unit.words for unit in once.units]
+    assert often.query.phrases == once.query.phrases == ("pond",)
