@@ -469,6 +469,15 @@ def test_problems_of_card_data_name_the_record_and_the_card(own: Ask, tmp_path: 
     assert ended.stdout.count("fiche") == 5 and "+4 autres" in ended.stdout
 
 
+def test_a_sign_that_is_no_text_is_left_out_and_told(own: Ask, tmp_path: Path) -> None:
+    odd = card("f-1", "Pond Frog", ("2010-01-01", "It\0 leaps."))
+    ended = own("import", "mtgjson", atomic(tmp_path / "a.json.gz", odd), "--lang", "en")
+    assert "record 1: Pond Frog: the field 'text' has the sign U+0000" in ended.stdout
+    assert [hit["text"] for hit in answer(own("card", "Pond Frog", "--json"))["rulings"]] == [
+        "It leaps."
+    ]
+
+
 def test_a_ruling_on_many_cards_names_a_few(own: Ask, tmp_path: Path) -> None:
     many = [
         card(f"m-{n}", f"Frog {n}", ("2020-01-01", "It is one frog of many.")) for n in range(9)

@@ -84,6 +84,9 @@ class Record:
     def text(self, key: str) -> str | None:
         """A text, or None where it is absent or empty."""
         value = self._fields.get(key)
+        if isinstance(value, str) and "\0" in value:
+            self.odd(f"the field {key!r} has the sign U+0000, which is no text", "kept without it")
+            value = value.replace("\0", "")
         if value is None or isinstance(value, str):
             return value or None
         self.odd(f"the field {key!r} is no text")
