@@ -19,13 +19,14 @@ from faqsearch.api import Library
 from faqsearch.export.values import Json, dumps
 from faqsearch.web.api import JSON, Api
 from faqsearch.web.api import refuse as refuse_json
+from faqsearch.web.asked import check_parameters
 from faqsearch.web.current import CurrentLibrary
 from faqsearch.web.files import OwnFiles, kept
 from faqsearch.web.guard import Guard, Rate
-from faqsearch.web.openapi import openapi
+from faqsearch.web.openapi import openapi, parameters
 from faqsearch.web.pages import Pages
 from faqsearch.web.problems import problem
-from faqsearch.web.service import PATIENCE, Service
+from faqsearch.web.service import PATIENCE, Service, Work
 from faqsearch.web.sheets import Sheets
 
 __all__ = ["application"]
@@ -94,7 +95,10 @@ def application(
         "/offline": pages.offline,
     }
     routes = [
-        *(Route(path, service.endpoint(work, refuse_json)) for path, work in verbs.items()),
+        *(
+            Route(path, service.endpoint(_strict(path, work), refuse_json))
+            for path, work in verbs.items()
+        ),
         Route("/api/openapi.json", described),
         Route("/health", health),
         *(Route(path, service.endpoint(work, sheets.refuse)) for path, work in shown.items()),
@@ -114,6 +118,17 @@ def application(
     )
     app.router.redirect_slashes = False  # an address says where it leads, not the Host header
     return app
+
+
+def _strict(path: str, work: Work) -> Work:
+    """The work of an address of the API, which refuses parameters that it doesn't have."""
+    known = parameters(path.replace(":path", ""))
+
+    def answer(request: Request, library: Library) -> Response:
+        check_parameters(request, known)
+        return work(request, library)
+
+    return answer
 
 
 @cache

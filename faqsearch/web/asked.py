@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
+from urllib.parse import unquote_to_bytes
 
 from starlette.requests import Request
 
@@ -12,12 +15,24 @@ from faqsearch.dates import is_ambiguous, parse_date, unplayed
 from faqsearch.errors import FaqsearchError, NotationError
 from faqsearch.languages import Lang
 
-__all__ = ["FLAGS", "LONGEST_WORDS", "MOST", "Asked", "Refused", "accepted", "day", "part", "text"]
+__all__ = [
+    "FLAGS",
+    "LONGEST_WORDS",
+    "MOST",
+    "Asked",
+    "Refused",
+    "accepted",
+    "check_parameters",
+    "day",
+    "part",
+    "text",
+]
 
 LONGEST_WORDS = 500  # characters of a question or a name
 MOST = 500  # of a list in one answer
 FLAGS = {"0": False, "1": True, "false": False, "true": True}
 _FARTHEST = 100_000
+_MOST_NAMED = 5
 
 T = TypeVar("T")
 
@@ -61,6 +76,24 @@ class Asked:
             offset=_number(request, "offset", 0, _FARTHEST, 0),
             named=bool(named),
         )
+
+
+def check_parameters(request: Request, known: Collection[str]) -> None:
+    """Refuse parameters that an address doesn't have, those given twice, and what is no UTF-8.
+
+    Raises :class:`Refused`, which names them.
+    """
+    try:
+        unquote_to_bytes(request.scope["query_string"]).decode()
+    except UnicodeDecodeError as error:
+        raise Refused("the parameters are not UTF-8") from error
+    given = Counter(name for name, _ in request.query_params.multi_items())
+    if unknown := [repr(name[:40]) for name in given if name not in known]:
+        raise Refused(
+            f"there is no parameter {', '.join(unknown[:_MOST_NAMED])}, only {', '.join(known)}"
+        )
+    if again := [name for name, times in given.items() if times > 1]:
+        raise Refused(f"given more than once: {', '.join(again)}")
 
 
 def accepted(header: str) -> Lang | None:

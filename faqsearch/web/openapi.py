@@ -9,7 +9,7 @@ from faqsearch.languages import Lang
 from faqsearch.schemas import schemas
 from faqsearch.web.asked import FLAGS, LONGEST_WORDS, MOST
 
-__all__ = ["openapi"]
+__all__ = ["openapi", "parameters"]
 
 _PLACE = "#/components/schemas/"
 _EXPORTS = ("export", "export-scryfall", "export-jsonl")
@@ -166,6 +166,16 @@ def _operations() -> dict[str, tuple[str, str, list[Json], str, bool]]:
             True,
         ),
     }
+
+
+def parameters(path: str) -> tuple[str, ...]:
+    """The names of the parameters that may stand behind an address of the API.
+
+    >>> parameters("/api/documents")
+    ('lang', 'as_of', 'limit', 'offset')
+    """
+    own = _operations()[path][2]
+    return (*(one["name"] for one in own if one["in"] == "query"), *_COMMON)
 
 
 def openapi() -> Json:
