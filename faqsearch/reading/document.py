@@ -76,8 +76,10 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     decoded = decode(data, path)
     texts = decoded.lines
     page = is_html(texts) and not is_markdown_page(texts)
+    odd = decoded.problems
     if page:
-        lines = html_lines(texts, path)
+        lines, skipped = html_lines(texts, path)
+        odd += skipped
     else:
         lines = [Line(n, n, text) for n, text in enumerate(texts, start=1)]
     for line in lines:
@@ -92,7 +94,7 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
         dates={},
         path=path,
         sha256=sha256(data).hexdigest(),
-        problems=decoded.problems,
+        problems=odd,
     )
     if parts:
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
@@ -111,7 +113,7 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     stretches = _stretches(layout.lines)
     if not stretches:
         raise UnreadableDocument(f"{path}: {_UNREADABLE}")
-    about = replace(about, problems=(*decoded.problems, *layout.problems))
+    about = replace(about, problems=(*odd, *layout.problems))
     draft = Draft(about, decoded.lines)
     _read_title(layout.lines[: stretches[0].start], draft)
     sizes: Counter[DocumentKind] = Counter()

@@ -1,6 +1,7 @@
 """HTML pages to lines of text, each with the lines of the file that it stands on.
 
-Scripts, styles and navigation are dropped. Lists become bullets (nested ones items),
+Scripts, styles and navigation are dropped, and what is struck out or hidden: what of it has
+words is told as a problem. Lists become bullets (nested ones items),
 headings and short bold paragraphs become ``***headings***``, rules become ``-----``, rows
 of tables become lines. Nothing is fetched, and the tree is walked without recursion.
 """
@@ -10,11 +11,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from faqsearch.errors import UnreadableDocument
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.decode import narrowed
 from faqsearch.reading.lines import Line
+from faqsearch.reading.unshown import reason_to_skip
 
 if TYPE_CHECKING:
     from bs4.element import Tag
@@ -46,10 +49,8 @@ _VOID = re.compile(
     re.IGNORECASE,
 )
 _START_TAG = re.compile(r"<(?:\"[^\"]*\"|'[^']*'|[^'\">])*>")
-_DROPPED = frozenset(
-    "script style noscript template svg iframe object select textarea button nav aside "
-    "title".split()
-)
+_SILENT = frozenset(("script", "style", "title"))  # hold no text of the page, if they are closed
+_WORD = re.compile(r"\w")
 _PARAGRAPHS = frozenset(
     "p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table pre article section header footer main form "
     "fieldset figure".split()
@@ -65,14 +66,24 @@ _SYMBOLS = {
 }  # fmt: skip
 
 
+class Page(NamedTuple):
+    """The lines of text of an HTML page, and what of it was skipped."""
+
+    lines: list[Line]
+    problems: tuple[Problem, ...]
+
+
 def is_html(lines: Sequence[str]) -> bool:
     """Tell whether lines are those of an HTML page: they begin like one, or hold many tags."""
     start = "\n".join(lines[:400])[:65536]
     return bool(_DOCUMENT.match(start)) or len(_TAG.findall(start)) >= 6
 
 
-def html_lines(lines: Sequence[str], path: str) -> list[Line]:
-    """Return the lines of text of an HTML page."""
+def html_lines(lines: Sequence[str], path: str) -> Page:
+    """Return the lines of text of an HTML page.
+
+    Raises :class:`~faqsearch.errors.UnreadableDocument` for one too large or nested too deep.
+    """
     source = "\n".join(lines)
     if len(source) > MAX_HTML:
         raise UnreadableDocument(
@@ -124,6 +135,7 @@ class _Places:
         self._source = source
         self._starts = [0, *(match.end() for match in re.finditer("\n", source))]
         self.line = 1
+        self._tag_end = 0  # where the last start tag ends
 
     def at_tag(self, tag: Tag) -> None:
         if tag.sourceline is None or tag.sourcepos is None:
@@ -131,11 +143,18 @@ class _Places:
         self.line = min(max(tag.sourceline, 1), len(self._starts))
         start = self._starts[self.line - 1] + tag.sourcepos
         found = _START_TAG.match(self._source, start, start + 2000)
+        self._tag_end = found.end() if found else start
         if found:
             self.line = bisect_right(self._starts, max(found.end() - 1, 0))
 
     def after(self, text: str) -> None:
         self.line = min(self.line + text.count("\n"), len(self._starts))
+
+    def lines_after(self, name: str) -> int:
+        """The lines from the last start tag to the page's end, 0 where the element is closed."""
+        if re.compile(rf"</{name}\b", re.IGNORECASE).search(self._source, self._tag_end):
+            return 0
+        return self._source.rstrip().count("\n") + 2 - self.line
 
 
 class _Writer:
@@ -151,8 +170,9 @@ class _Writer:
         self._styles = {"bold": 0, "italic": 0, "pre": 0, "quote": 0}
         self._lists: list[tuple[str, int]] = []
         self._marker = ""
+        self._skipped: list[tuple[int, int, str]] = []
 
-    def write(self, root: Tag) -> list[Line]:
+    def write(self, root: Tag) -> Page:
         from bs4.element import NavigableString, PreformattedString, Tag
 
         walk: list[tuple[Tag, Iterator[object]]] = [(root, iter(root.contents))]
@@ -164,7 +184,8 @@ class _Writer:
                 self._leave(tag.name)
             elif isinstance(child, Tag):
                 self._places.at_tag(child)
-                if child.name in _DROPPED:
+                if reason := reason_to_skip(child.name, child.attrs):
+                    self._skip(child, reason)
                     continue
                 self._enter(child)
                 walk.append((child, iter(child.contents)))
@@ -173,9 +194,33 @@ class _Writer:
                     self._text(str(child))
                 self._places.after(str(child))
         self._end_line()
-        return self._out
+        problems = (
+            Problem(first, reason if first == last else f"{reason} (to line {last})", "skipped")
+            for first, last, reason in self._skipped
+        )
+        return Page(self._out, tuple(problems))
 
     # --- tags ------------------------------------------------------------------------
+
+    def _skip(self, tag: Tag, reason: str) -> None:
+        """Leave an element out, and note it if it has words: a script only if it has no end."""
+        if tag.name in _PARAGRAPHS or tag.name in _LINES:
+            self._end_line()
+        text = "".join(piece for piece in tag.descendants if isinstance(piece, str))
+        if tag.name in _SILENT:
+            if lines := self._places.lines_after(tag.name):
+                what = f"{lines} line{'s' if lines > 1 else ''} not read"
+                first = self._places.line
+                reason = f"a <{tag.name}> that is never closed: {what}"
+                self._skipped.append((first, first + lines - 1, reason))
+        elif _WORD.search(text):
+            first = self._places.line + text[: len(text) - len(text.lstrip())].count("\n")
+            last = self._places.line + text.rstrip().count("\n")
+            before = self._skipped[-1] if self._skipped else (0, 0, "")
+            if before[2] == reason and first <= before[1] + 1:
+                first = self._skipped.pop()[0]
+            self._skipped.append((first, last, reason))
+        self._places.after(text)
 
     def _enter(self, tag: Tag) -> None:
         name = tag.name
@@ -213,6 +258,8 @@ class _Writer:
             self._end_line() if self._lists or self._is_line(name) else self._end_paragraph()
         elif name in _LINES and name != "br":
             self._end_line()
+        if name == "li":
+            self._marker = ""  # of an item without text
         if name == "blockquote":
             self._styles["quote"] -= 1
         if name in _BOLD:

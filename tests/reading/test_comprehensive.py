@@ -229,7 +229,7 @@ def test_a_rule_right_below_a_sentence_or_a_heading_is_a_rule() -> None:
     assert parsed.rules[3].title == "Far Lights"
     odd = [(p.line, p.what, p.done) for p in parsed.document.problems if "amid" in p.what]
     done = "read as part of the rule above"
-    assert odd == [(24, "a line amid a sentence begins with the number 702.2b", done)]
+    assert odd == [(23, "a line amid a sentence begins with the number 702.2b", done)]
 
 
 def test_what_stands_below_the_contents_is_prose() -> None:

@@ -124,7 +124,7 @@ def test_no_line_has_white_space_that_does_not_end(gap: str) -> None:
     lines = decode(text.encode(), "x.txt").lines
     found = [
         *([] if gap == "&nbsp;" else lines),
-        *(line.text for line in html_lines(["<p>", *lines, "</p>"], "x.html") if line.text),
+        *(line.text for line in html_lines(["<p>", *lines, "</p>"], "x.html").lines if line.text),
         *(line.text for line in markdown_lines([Line(1, 1, line) for line in lines])),
     ]
     assert all(line[0] == "a" and line[-1] == "b" for line in found)

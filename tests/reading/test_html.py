@@ -13,12 +13,12 @@ from faqsearch.reading.lines import Line
 
 
 def _texts(source: str) -> list[str]:
-    return [line.text for line in html_lines(source.split("\n"), "x.html") if line.text]
+    return [line.text for line in html_lines(source.split("\n"), "x.html").lines if line.text]
 
 
 def test_lines_keep_their_numbers() -> None:
     source = '<html>\n<p>One\ntwo\n</p>\n<p class="a\nb">three<br>\nfour</p>\n</html>'
-    lines = [line for line in html_lines(source.split("\n"), "x.html") if line.text]
+    lines = [line for line in html_lines(source.split("\n"), "x.html").lines if line.text]
     assert lines == [Line(2, 3, "One two"), Line(6, 6, "three"), Line(7, 7, "four")]
 
 
@@ -69,3 +69,50 @@ def test_hostile_pages_end_soon(source: str) -> None:
     with pytest.raises(UnreadableDocument):
         parse(source.encode(), "x.html")
     assert time.process_time() - start < 20  # a quadratic reader needs minutes
+
+
+RULINGS = "<h1>Lantern FAQ</h1><p>***Glow***</p>\n<p>* It glows.</p>\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "texts", "problems"),
+    [
+        ("<p>* One <s>old</s>new.</p>", ["One new."], [(3, "struck out")]),
+        ("<ul><li><del>Old.</del></li></ul><p>* New.</p>", ["New."], [(3, "struck out")]),
+        (
+            '<p style="text-decoration: line-through">* Old\none.</p>',
+            [],
+            [(3, "struck out (to line 4)")],
+        ),
+        ('<p style="display:none">* Old.</p>', [], [(3, "hidden")]),
+        ("<p hidden>* Old.</p><p>* New.</p>", ["New."], [(3, "hidden")]),
+        ("<strike> </strike><nav></nav><script>x</script><p>* New.</p>", ["New."], []),
+        (
+            "<script>a</script><nav>A\nB</nav>\n<nav>C</nav>",
+            [],
+            [(3, "page chrome: a <nav> (to line 5)")],
+        ),
+        ("<textarea>* Lost.</textarea>", [], [(3, "page chrome: a <textarea>")]),
+        ("<noscript>* Lost.</noscript>", [], [(3, "page chrome: a <noscript>")]),
+        ("<svg><text>* Lost.</text></svg>", [], [(3, "page chrome: a <svg>")]),
+        ("<select><option>* Lost.</select>", [], [(3, "page chrome: a <select>")]),
+        ("<button>* Lost.</button>", [], [(3, "page chrome: a <button>")]),
+        (
+            "<script>x\n<p>* two.</p>\n<p>* three.</p>\n",
+            [],
+            [(3, "a <script> that is never closed: 3 lines not read (to line 5)")],
+        ),
+        (
+            "<style>a</style><style>\n<p>* two.</p>",
+            [],
+            [(3, "a <style> that is never closed: 2 lines not read (to line 4)")],
+        ),
+    ],
+)
+def test_what_is_skipped_is_told(
+    source: str, texts: list[str], problems: list[tuple[int, str]]
+) -> None:
+    parsed = parse((RULINGS + source).encode(), "x.html")
+    assert [ruling.text for ruling in parsed.rulings][1:] == texts
+    told = [(p.line, p.what) for p in parsed.document.problems if p.done == "skipped"]
+    assert told == problems
