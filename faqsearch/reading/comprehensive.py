@@ -107,8 +107,27 @@ def read_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> Non
     if wrapped:
         _note_numbers(body, draft)
     read_rules(list(_paragraphs(body, wrapped)), draft)
-    _read_glossary(lines[parts.glossary : parts.end], wrapped, draft)
-    for line in lines[parts.end :]:
+    _read_end(lines[parts.glossary :], wrapped, draft)
+
+
+def read_numbered(lines: Sequence[Line], draft: Draft) -> None:
+    """Read rules without contents; a glossary and credits may stand below the last rule."""
+    first = next((at for at, line in enumerate(lines) if split_number(line.text)), len(lines))
+    glossary = next(
+        (at for at in range(first, len(lines)) if _is(lines[at], _GLOSSARY)), len(lines)
+    )
+    if any(split_number(line.text) for line in lines[glossary:]):
+        glossary = len(lines)  # the rules go on
+    read_rules(lines[:glossary], draft)
+    if glossary < len(lines):
+        _read_end(lines[glossary:], False, draft)
+
+
+def _read_end(lines: Sequence[Line], wrapped: bool, draft: Draft) -> None:
+    """Read the glossary that lines begin with, and the credits below it."""
+    end = next((at for at, line in enumerate(lines) if _is(line, _END)), len(lines))
+    _read_glossary(lines[:end], wrapped, draft)
+    for line in lines[end:]:
         if _is(line, _END):
             draft.open(SectionKind.FOOTER, line.text.strip(), line)
             draft.mark(line, LineClass.HEADING)
@@ -209,7 +228,10 @@ def _read_glossary(lines: Sequence[Line], wrapped: bool, draft: Draft) -> None:
     draft.open(SectionKind.GLOSSARY, lines[0].text.strip(), lines[0])
     draft.mark(lines[0], LineClass.HEADING)
     entry: list[Line] = []
-    for block in _blocks(lines[1:]):
+    blocks = list(_blocks(lines[1:]))
+    if not any(map(_is_entry, blocks)):
+        blocks = _with_meanings(blocks)
+    for block in blocks:
         glued = _GLUED.fullmatch(block[0].text)
         if glued:
             draft.problem(block[0], "a term stands on one line with its first meaning", "cut apart")
@@ -232,6 +254,17 @@ def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:
             block = []
     if block:
         yield block
+
+
+def _with_meanings(blocks: Sequence[list[Line]]) -> list[list[Line]]:
+    """Join each term to its meaning where an empty line stands below every term."""
+    joined: list[list[Line]] = []
+    for block in blocks:
+        if joined and len(joined[-1]) == 1 and _is_entry([*joined[-1], *block]):
+            joined[-1] += block
+        else:
+            joined.append(block)
+    return joined
 
 
 def _is_entry(block: Sequence[Line]) -> bool:

@@ -29,6 +29,9 @@ _WIDE_GAP = re.compile(rf"\s{{{_WIDEST_GAP + 1},}}")
 _NOT_ASCII = re.compile("[^\x00-\x7f\ufffd]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_TOO_FEW = 4  # characters that tell no encoding
+# Half of a pair that UTF-8 has no need for, or the first bytes of a character at the end.
+_CUT = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]|(?:[\xc2\xc3]|\xe2\x80)\s*\Z")
 _GBK_QUOTES = re.compile(rb"\xa1[\xae\xaf\xb0\xb1]")
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _FORMATS = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "an archive or office file"), (b"\x1f\x8b", "gzip"))
@@ -92,7 +95,12 @@ def check_length(longest: int, line: int, path: str) -> None:
 def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
     if encoding in NAMES:
         yield Problem(1, f"the file is in no encoding of today but in {NAMES[encoding]}", "read so")
+    few = encoding == "cp1252" and sum(len(_NOT_ASCII.findall(line)) for line in lines) < _TOO_FEW
     for number, line in enumerate(lines, start=1):
+        if few and (guessed := _NOT_ASCII.findall(line)):
+            yield Problem(
+                number, f"{len(guessed)} of its bytes can't be UTF-8", f"read as {encoding}"
+            )
         if odd := line.count("\ufffd"):
             bytes_are = "1 byte is no character" if odd == 1 else f"{odd} bytes are no characters"
             yield Problem(number, f"{bytes_are} of {encoding}", "shown as \ufffd")
@@ -114,10 +122,14 @@ def _text(data: bytes, path: str) -> tuple[str, str | None]:
     text = data.decode("utf-8-sig", "replace")
     if text.count("\ufffd") <= sum(map(text.count, set(_NOT_ASCII.findall(text)))):
         return text, "UTF-8"
+    if _CUT.search(data):
+        return text, "UTF-8"
     is_gbk = len(_GBK_QUOTES.findall(data)) > len(data) // 2000 + 1
     encoding = "gbk" if is_gbk else likeliest(data)
     text = data.decode(encoding, "replace")
     odd = text.count("\ufffd")
+    if encoding == "cp1252" and not odd and len(_NOT_ASCII.findall(text)) < _TOO_FEW:
+        return text, encoding
     if not odd:
         return text, encoding if encoding in NAMES else None
     if odd > len(text) // 100:

@@ -29,6 +29,7 @@ from faqsearch.reading.comprehensive import (
     find_parts,
     note_missing_part,
     read_comprehensive,
+    read_numbered,
     with_references,
 )
 from faqsearch.reading.decode import check_length, decode
@@ -41,7 +42,7 @@ from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
 from faqsearch.reading.markdown import is_markdown, is_markdown_page, markdown_lines
-from faqsearch.reading.rules import is_chapter, is_heading, read_rules, split_number
+from faqsearch.reading.rules import is_chapter, is_heading, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 from faqsearch.reading.summary import find_contents, read_summary
 
@@ -208,7 +209,7 @@ def _with_its_language(parsed: ParsedDocument) -> ParsedDocument:
 _READERS = {
     DocumentKind.FAQ: read_faq,
     DocumentKind.RULINGS: read_rulings,
-    DocumentKind.RULES: read_rules,
+    DocumentKind.RULES: read_numbered,
     DocumentKind.ANSWERS: read_answers,
 }
 

@@ -232,6 +232,18 @@ def test_a_rule_right_below_a_sentence_or_a_heading_is_a_rule() -> None:
     assert odd == [(23, "a line amid a sentence begins with the number 702.2b", done)]
 
 
+def test_a_glossary_below_rules_without_contents() -> None:
+    rules = "590. Lanterns\n590.1. A lantern glows.\n590.2. It may be put out.\n\n"
+    end = "Glossary\n\nLantern\nA thing that glows. See rule 590.1.\n\nCredits\n\nNobody\n"
+    parsed = parse((rules + end).encode(), "x.txt")
+    assert [rule.text for rule in parsed.rules] == ["A lantern glows.", "It may be put out."]
+    assert [(d.term, d.text) for d in parsed.definitions] == [
+        ("Lantern", "A thing that glows. See rule 590.1.")
+    ]
+    assert parsed.sections[-1].kind is SectionKind.FOOTER
+    assert parsed.document.accounting["prose"] == 1
+
+
 def test_what_stands_below_the_contents_is_prose() -> None:
     text = (Path(__file__).parent / "golden" / "rules_whole.txt").read_text("utf-8")
     above, contents, rest = text.partition("Contents\n")

@@ -84,6 +84,25 @@ def test_a_bad_byte_does_not_make_utf_8_another_encoding(bad: bytes) -> None:
     assert (problem.line, problem.what) == (4, "1 byte is no character of UTF-8")
 
 
+@pytest.mark.parametrize("bad", [b"\xed\xa0\x80.", b"\xc3", b"\xe2\x80\n"])
+def test_damaged_utf_8_without_other_accents(bad: bytes) -> None:
+    decoded = decode(b"* One.\n* It glows" + bad, "x.txt")
+    assert decoded.lines[1].startswith("* It glows\ufffd")
+    (problem,) = decoded.problems
+    assert problem.line == 2 and problem.what.endswith("of UTF-8")
+
+
+def test_so_few_accents_that_the_encoding_is_a_guess() -> None:
+    decoded = decode(b"* One.\n* Caf\xe9.\n", "x.txt")
+    assert decoded.lines == ["* One.", "* Café."]
+    (problem,) = decoded.problems
+    assert (problem.line, problem.what, problem.done) == (
+        2,
+        "1 of its bytes can't be UTF-8",
+        "read as cp1252",
+    )
+
+
 def test_a_file_cut_in_a_character() -> None:
     decoded = decode("* Une règle.\n* L’été".encode()[:-1], "x.txt")
     assert decoded.lines == ["* Une règle.", "* L’ét\ufffd"]
