@@ -134,6 +134,11 @@ class FaqReader:
         self._text, self._items, self._dash = None, [], ""
         if line is None:
             return
+        if not items and not line.text.strip():
+            self._draft.skip(line, "an empty bullet")
+            return
+        if self._kind is RulingKind.BULLET:
+            self._draft.mark(line, LineClass.RULING)
         quoted = only_reference(line.text) if self._kind is RulingKind.BULLET else None
         if quoted and not items:
             self._draft.reference(line.text, quoted, line, sure=True)
@@ -208,7 +213,8 @@ class FaqReader:
             self._flush()
             self._kind = RulingKind.BULLET
             self._text = line._replace(text=text)
-        self._draft.mark(line, LineClass.RULING)
+        if any(texts):
+            self._draft.mark(line, LineClass.RULING)
 
     def _read_item(self, line: Line) -> bool:
         """Read an item of a bullet; a dash without a bullet above it is one itself."""

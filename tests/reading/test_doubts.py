@@ -49,6 +49,14 @@ def test_our_languages_are_no_problem(text: str) -> None:
     assert parse(text.encode(), "x.txt").document.problems == ()
 
 
+def test_an_empty_bullet_is_no_ruling() -> None:
+    parsed = parse(b"***Glow***\n\n* One.\n\n*\n\n* Two.\n* \n", "x.txt")
+    assert [ruling.text for ruling in parsed.rulings] == ["One.", "Two."]
+    told = [(p.line, p.what, p.done) for p in parsed.document.problems]
+    assert told == [(5, "an empty bullet", "skipped"), (8, "an empty bullet", "skipped")]
+    assert (parsed.document.accounting["ruling"], parsed.document.accounting["chrome"]) == (2, 2)
+
+
 def test_a_day_that_never_was() -> None:
     text = """\
 Marsh: frequently asked questions
