@@ -35,6 +35,10 @@ _ROLES = tuple(
         ("legal", r"\b(becomes? legal|legal (for|in)|autorisee?s? (pour|en|dans))\b"),
     )
 )
+_UNREAD = re.compile(
+    r"\b(?:last (?:modified|updated|revised)|derniere fois|mise? a jour|effective as of)\b"
+    r"[^.]{0,30}[^\W\d_]{3,} (?:\d{1,2}, ?)?\d{5,}\b"
+)
 _PLACEHOLDER = re.compile(r"(?:Document sans (?:nom|titre)|Untitled Document)\s*", re.IGNORECASE)
 _TITLE_WORDS = re.compile(
     r"\b(faq|frequently asked|foire aux questions|release notes|notes de (version|sortie)|"
@@ -58,6 +62,8 @@ def read_head(lines: Sequence[Line], draft: Draft) -> Head:
     dates: dict[str, date] = {}
     modified_at = None
     for index, text in enumerate(texts):
+        if len(text) <= _LONGEST_DATED and _UNREAD.search(fold(text)):
+            draft.problem(lines[index], "a date whose year is no year", "left out")
         for role, day, written in _dated(text, draft.page_dates.month_first):
             if day is None:
                 draft.problem(lines[index], f"{written!r} is no day", "left out")

@@ -57,6 +57,14 @@ def test_an_empty_bullet_is_no_ruling() -> None:
     assert (parsed.document.accounting["ruling"], parsed.document.accounting["chrome"]) == (2, 2)
 
 
+def test_a_year_that_is_none() -> None:
+    text = "Lantern FAQ\nDocument last modified October 12, 20007\n\n***Glow***\n\n* One.\n"
+    document = parse(text.encode(), "x.txt").document
+    assert not document.dates
+    told = [(p.line, p.what) for p in document.problems]
+    assert told == [(2, "a date whose year is no year")]
+
+
 def test_a_day_that_never_was() -> None:
     text = """\
 Marsh: frequently asked questions
