@@ -145,11 +145,15 @@ class Patient:
 
 
 def is_sentence(ended: Result) -> bool:
-    """Whether a command said on standard error what is wrong, and no more than it knows."""
+    """Whether a command said on standard error what is wrong, and no more than it knows.
+
+    Standard output has nothing then, or with ``--json`` that error and nothing else.
+    """
     said = ended.stderr.strip().splitlines()
+    printed = json.loads(ended.stdout) if ended.stdout.startswith("{") else None
     return (
         bool(said)
-        and not ended.stdout
+        and (not ended.stdout or (printed is not None and {*printed} <= {"error", "suggestions"}))
         and not any(word in ended.stderr for word in ("Traceback", "unexpected", "please report"))
     )
 
