@@ -12,9 +12,9 @@ _NEW_OBJECTS = 100_000  # after which Python looks for garbage; of itself after 
 def run() -> None:
     """Run the command that the process was started with, and end with its code.
 
-    Nothing that is loaded for it becomes garbage, and all goes when the process ends: so Python
-    is spared to look for it all the while and once more at the end, which took as long as a
-    tenth of looking up a card.
+    Hardly anything that is loaded for it becomes garbage, and all goes when the process ends: so
+    Python looks for it seldom, and not once more at the end, which took as long as a tenth of
+    looking up a card.
     """
     gc.set_threshold(_NEW_OBJECTS)
     from faqsearch.cli import main
