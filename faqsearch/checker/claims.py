@@ -20,7 +20,7 @@ from typing import Any
 from faqsearch.authority.restatements import restatement_units
 from faqsearch.languages import Lang, fold
 from faqsearch.nouns.verdicts import Reason
-from faqsearch.reading.ids import ruling_id
+from faqsearch.reading.ids import ruling_ids
 
 __all__ = ["Claim", "Claims"]
 
@@ -81,8 +81,7 @@ class Claims:
             return unit
         words = fold(text).replace("--", "-").strip(_AROUND)
         units = restatement_units()
-        for end in _ENDS:
-            id = ruling_id(words + end, lang)
+        for id in ruling_ids(words, lang, _ENDS):
             if (meant := units.get(id, id)) in self._read:
                 return meant
         return unit

@@ -9,6 +9,7 @@ True
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import PurePath
 
@@ -23,8 +24,22 @@ def ruling_id(text: str, lang: Lang) -> str:
 
     Spaces and the emphasis marks ``*`` and ``_`` don't count.
     """
-    digest = sha256(_MARKUP.sub("", fold(text)).encode("utf-8")).hexdigest()
-    return f"{lang}-{digest[:12]}"
+    return ruling_ids(text, lang, ("",))[0]
+
+
+def ruling_ids(text: str, lang: Lang, ends: Iterable[str]) -> list[str]:
+    """Return the id of each ruling whose text is this one with one of these folded ends.
+
+    >>> ruling_ids("Draw two", Lang.EN, (" cards.",)) == [ruling_id("Draw two cards.", Lang.EN)]
+    True
+    """
+    begun = sha256(_MARKUP.sub("", fold(text)).encode("utf-8"))
+    found = []
+    for end in ends:
+        whole = begun.copy()
+        whole.update(_MARKUP.sub("", end).encode("utf-8"))
+        found.append(f"{lang}-{whole.hexdigest()[:12]}")
+    return found
 
 
 def slug(text: str) -> str:
