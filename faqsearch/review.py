@@ -69,7 +69,7 @@ def read_to_review(data: bytes, path: str, authority: Authority) -> LinkedDocume
         mechanics = {*known.in_text(text, lang), *known.keywords_in(text, lang)}
         if cards or len(mechanics) != 1:
             return None
-        return known[mechanics.pop()].names[lang][0]
+        return known[mechanics.pop()].name(lang)
 
     nothing = (lambda _: None) if unread is None else named_in
     pasted = parse_pasted(data, path, is_name, nothing)

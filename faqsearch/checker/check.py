@@ -103,7 +103,8 @@ class Checker:
         One that no day is known of is as old as its words.
         """
         undated = not rule.edition and (days is None or days.first != days.last)
-        own = self._days_of_words(rule, days) if undated and rule.lang is Lang.EN else None
+        undated = undated and rule.lang is Lang.EN  # the words known are English
+        own = self._days_of_words(rule, days) if undated else None
         checked = self._checked(rule, days)
         if own and not checked.claims:
             checked = replace(checked, since=own.first, until=own.first)
@@ -113,8 +114,7 @@ class Checker:
         known = found.status not in (Status.NOT_FOUND, Status.REUSED)
         if found.status is Status.REWRITTEN and not (found.changes or found.ended_on):
             known = False  # it says something else today, and nobody knows since when
-        unread = undated and rule.lang is Lang.EN and own is None
-        unread = unread and found.status is not Status.NOT_FOUND
+        unread = undated and own is None and found.status is not Status.NOT_FOUND
         if unread or (known and rule.edition and not self._is_known(rule, found)):
             return replace(checked, reason=checked.reason or Reason.UNKNOWN_TEXT)
         return replace(checked, known_text=known, reworded_on=found.reworded_on if known else None)

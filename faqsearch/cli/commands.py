@@ -77,8 +77,8 @@ class Described(click.Command):
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Refuse an option that says what is asked, such as ``--card``, when it is given twice.
 
-        Of the other common options, and of those with a default, the last one counts: an alias may
-        have one already.
+        Of the other common options, and of those whose help shows a default, the last one counts:
+        an alias may have one already.
         """
         if not context.resilient_parsing:
             given = self.make_parser(context).parse_args(list(args))[2]
