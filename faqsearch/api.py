@@ -144,6 +144,11 @@ def _document(given: tuple[str, bytes]) -> tuple[str, bytes]:
     raise NotationError(f"a document is given as its name and its bytes, not as {given!r:.80}")
 
 
+def _paths(given: Iterable[str | os.PathLike[str]] | str | os.PathLike[str]) -> list[str]:
+    """The paths of several files or folders, or of one."""
+    return [os.fspath(one) for one in ([given] if isinstance(given, (str, os.PathLike)) else given)]
+
+
 class Library:
     """The rulings of the documents that ship and of those that a judge added.
 
@@ -521,12 +526,10 @@ class Library:
         Raises :class:`~faqsearch.errors.UnreadableDocument` if nothing can be read and
         :class:`~faqsearch.errors.LibraryError` if the library can't be written.
         """
-        if isinstance(paths, (str, os.PathLike)):
-            paths = [paths]
         if stdin is not None:
             _document(("-", stdin))
         try:
-            return self._store.add([os.fspath(path) for path in paths], stdin)
+            return self._store.add(_paths(paths), stdin)
         finally:
             self._forget()
 
@@ -549,10 +552,8 @@ class Library:
         kinds = (*BULK, COMPRULES)
         if kind not in kinds:
             raise NotationError(f"{kind!r} is no kind of import: name one of {', '.join(kinds)}")
-        if isinstance(paths, (str, os.PathLike)):
-            paths = [paths]
         try:
-            return self._store.import_files(kind, [os.fspath(path) for path in paths], progress)
+            return self._store.import_files(kind, _paths(paths), progress)
         finally:
             self._forget()
 

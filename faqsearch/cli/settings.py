@@ -55,13 +55,14 @@ class Settings:
         return self.asked or locale_language()
 
     def open(self) -> Library:
-        """Open the library."""
-        from faqsearch.api import open_library
+        """The library, opened when first asked for."""
+        if self.library_opened is None:
+            from faqsearch.api import open_library
 
-        self.library_opened = open_library(
-            self.library, bundled=not self.no_bundled, notify=self.note
-        )
-        self.detail(f"the library is {self.library_opened.folder}")
+            self.library_opened = open_library(
+                self.library, bundled=not self.no_bundled, notify=self.note
+            )
+            self.detail(f"the library is {self.library_opened.folder}")
         return self.library_opened
 
     def show(self, data: Callable[[], object], page: Callable[[], Page]) -> None:

@@ -386,6 +386,9 @@ def test_export_writes_into_no_library(own: Ask, tmp_path: Path) -> None:
     beside = tmp_path / "own.json"
     assert own("export", "-o", str(beside)).exit_code == 0
     assert json.loads(beside.read_text("utf-8"))["rulings"]
+    place = ["--no-bundled", "--library", str(library)]
+    told = CliRunner().invoke(main, [*place, "-v", "export", "-o", str(beside)])
+    assert told.stderr == f"faqsearch: the library is {library}\n"  # which is opened once
 
 
 def test_export_into_a_file_of_no_name_is_wrong_use(own: Ask) -> None:

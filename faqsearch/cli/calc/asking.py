@@ -49,7 +49,7 @@ class Named:
         Raises NotFound or Ambiguous.
         """
         if name not in self.found:
-            library = self.settings.library_opened or self.settings.open()
+            library = self.settings.open()
             shown = self.found[name] = library.card(name, self.settings.language).card
             self._english[name] = library.known_card(shown.id, Lang.EN) or shown
         return self._english[name]
