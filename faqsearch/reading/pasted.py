@@ -24,6 +24,8 @@ from faqsearch.reading.markup import plain
 from faqsearch.reading.rulings import DateLine, date_line
 
 _LONGEST_NAME = 80
+_LONGEST_HEAD = 400  # characters, with their marks, of lines that together are a name or date
+_LONGEST_END = 20  # characters that tell whether a sentence ends
 _MARK = re.compile(r"(?:[-–—*•·●▪>#]+\s+|\*(?=\w))")
 _DAY_BEHIND = re.compile(r"\s*[\[(]([^()\[\]]{6,40})[)\]]$")
 
@@ -135,18 +137,29 @@ def _split_name(text: str, is_name: Callable[[str], bool]) -> tuple[str, str]:
     return "", text
 
 
+def _is_head(text: str, is_name: Callable[[str], bool]) -> bool:
+    return bool(date_line(text) or _split_name(text, is_name)[0])
+
+
 def _paragraphs(lines: Sequence[Line], is_name: Callable[[str], bool]) -> Iterator[Line]:
     """The paragraphs without their bullets; what goes on before a sentence has ended is one."""
-    held: Line | None = None
+    parts: list[str] = []
+    place = Line(0, 0, "")
+    start = end = ""  # of what the parts say: enough to tell a name or date, and a sentence
     for line in lines:
         marked = _MARK.match(line.text)
         text = line.text[marked.end() :] if marked else line.text
-        goes_on = held and text and not (marked or is_sentence(held.text) or date_line(text))
-        if held and goes_on and not (date_line(held.text) or _split_name(held.text, is_name)[0]):
-            held = Line(held.first, line.last, f"{held.text} {text}")
+        goes_on = parts and text and not (marked or is_sentence(end) or date_line(text))
+        may_be_head = len(parts) == 1 or len(start) <= _LONGEST_HEAD
+        if goes_on and not (may_be_head and _is_head(start, is_name)):
+            parts.append(text)
+            place = place._replace(last=line.last)
+            start = f"{start} {text}" if len(start) <= _LONGEST_HEAD else start
+            end = f"{end[-_LONGEST_END:]} {text}"
             continue
-        if held:
-            yield held
-        held = line._replace(text=text) if text else None
-    if held:
-        yield held
+        if parts:
+            yield place._replace(text=" ".join(parts))
+        parts = [text] if text else []
+        place, start, end = line, text, text
+    if parts:
+        yield place._replace(text=" ".join(parts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from faqsearch.reading.pasted import parse_pasted
 from tests.reading.growing import (
     FORMATS,
     HEAD,
@@ -16,6 +17,12 @@ from tests.reading.growing import (
     read_document,
     repeated,
 )
+
+
+def paste(data: bytes) -> None:
+    """Read rulings pasted under a name."""
+    parse_pasted(data, "-", {"Clash"}.__contains__)
+
 
 GAPS = {"spaces": " ", "no-break spaces": "\u00a0", "em spaces": "\u2003"}
 
@@ -70,6 +77,7 @@ GROWING = {
     "a rule that goes on": repeated("Lantern Glow\n", "702.19b A lantern.\n702.19c A lamp.\n"),
     "an answer that goes on": repeated("Lantern Glow\n", "Q: Really?\nA: Yes.\n"),
     "a ruling that goes on": repeated("A B\n", "Lantern\n2011-05-01 · wotc\n"),
+    "a pasted ruling that goes on": repeated("Lantern Glow\n", "Clash\n", read=paste),
     "a statement that goes on": repeated(
         "Lantern Glow\n",
         "Table of Contents\nA - Abilities\nA - Abilities\n" + "A.1.1 - A lantern.\n" * 9,
