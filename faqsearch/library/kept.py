@@ -60,6 +60,10 @@ class KeptPostings(ABC):
         """The numbers of the entries that hold a term."""
 
     @abstractmethod
+    def _size(self) -> int:
+        """A number above those of all entries."""
+
+    @abstractmethod
     def _read_days(self) -> Iterable[str]:
         """Every day that an entry has."""
 
@@ -88,10 +92,9 @@ class KeptPostings(ABC):
     def marks(self, terms: Sequence[tuple[str, str]]) -> bytearray:
         """By the number of each entry which of at most eight terms it holds: bits, the first
         term having the lowest. The fields are those of which few terms stand in many entries."""
-        every = [self._read_entries(field, term) for field, term in terms]
-        marks = bytearray(1 + max((max(own, default=-1) for own in every), default=-1))
-        for place, own in enumerate(every):
-            for number in own:
+        marks = bytearray(self._size())
+        for place, (field, term) in enumerate(terms):
+            for number in self._read_entries(field, term):
                 marks[number] |= 1 << place
         return marks
 

@@ -276,6 +276,9 @@ class Index(KeptPostings):
         ]
         return bytearray(self._kinds.translate(bytes(marks).ljust(256, b"\0")))
 
+    def _size(self) -> int:
+        return len(self._kinds)
+
     def is_held(self, field: str, term: str) -> bool:
         """Whether any entry holds ``term`` in ``field``; of most, without reading which."""
         if field in SHARED_FIELDS:

@@ -130,6 +130,12 @@ def test_what_whoosh_reads_is_read(folder: Path, tmp_path: Path) -> None:
         assert sorted(map(own.entry, own.numbers())) == sorted(
             map(whooshs.entry, whooshs.numbers())
         )
+        for marked in ([("lang", "fr")], [("kind", "ruling"), ("lang", "en"), ("machine", "yes")]):
+            ours, theirs = (  # of each entry, also where the last holds none of the terms
+                {one.entry(n): one.marks(marked)[n] for n in one.numbers()}
+                for one in (own, whooshs)
+            )
+            assert ours == theirs
         assert {own.entry(n) for n in own.days()} == {whooshs.entry(n) for n in whooshs.days()}
 
 

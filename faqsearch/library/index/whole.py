@@ -112,6 +112,10 @@ class WhooshIndex(KeptPostings):
             except TermNotFound:
                 return frozenset()
 
+    def _size(self) -> int:
+        with self._reading():
+            return int(self._index.doc_count_all())
+
     def _read_days(self) -> list[str]:
         with self._reading():
             return [str(term, "ascii") for term in self._searcher.reader().lexicon("day")]

@@ -93,6 +93,9 @@ class ServerIndex(KeptPostings):
             f"SELECT {columns} FROM postings WHERE term = %s AND field = %s", term, field
         )
 
+    def _size(self) -> int:
+        return 1 + max(self._entries, default=-1)
+
     def _read_days(self) -> tuple[str, ...]:
         return self._days
 
