@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
-from faqsearch.cli.given import offered, read_name
+from faqsearch.cli.given import named_option
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import Settings, common_options, pass_settings, write
 
@@ -45,25 +45,9 @@ class _Output(click.Path):
     show_default=True,
     help="One object, a line for each ruling, or as Scryfall does.",
 )
-@click.option(
-    "--card",
-    callback=read_name,
-    shell_complete=offered("card"),
-    help="Only the rulings of this card.",
-)
-@click.option(
-    "--set",
-    "set_code",
-    callback=read_name,
-    shell_complete=offered("set"),
-    help="Only the rulings of this set.",
-)
-@click.option(
-    "--document",
-    callback=read_name,
-    shell_complete=offered("document"),
-    help="Only the rulings of this document.",
-)
+@named_option("--card", help="Only the rulings of this card.")
+@named_option("--set", "set_code", help="Only the rulings of this set.")
+@named_option("--document", help="Only the rulings of this document.")
 @click.option(
     "-o",
     "--output",

@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -18,10 +18,13 @@ __all__ = [
     "Whole",
     "WordsCommand",
     "joined",
+    "named_option",
     "offered",
     "read_given",
     "read_name",
 ]
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _HELD = "\N{WORD JOINER}"
 
@@ -107,6 +110,17 @@ def offered(what: str) -> Callable[[click.Context, click.Parameter, str], list[A
         return list(OFFERS[what](context, typed, joined(words or ())))
 
     return offer
+
+
+def named_option(option: str, *variable: str, help: str) -> Callable[[F], F]:
+    """An option such as ``--card`` that takes a name of what it is called after."""
+    return click.option(
+        option,
+        *variable,
+        callback=read_name,
+        shell_complete=offered(option.removeprefix("--")),
+        help=help,
+    )
 
 
 def read_given(file: str) -> bytes:

@@ -11,7 +11,7 @@ import click
 
 from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
 from faqsearch.cli.days import read_day
-from faqsearch.cli.given import joined, offered, read_given
+from faqsearch.cli.given import joined, named_option, offered, read_given, read_name
 from faqsearch.cli.sentences import say
 from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
 from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument
@@ -41,9 +41,9 @@ __all__ = ["check", "ledger"]
     | AMBIGUOUS,
 )
 @click.argument("files", nargs=-1, shell_complete=offered("file"))
-@click.option("--card", shell_complete=offered("card"), help="The rulings of this card.")
-@click.option("--ruling", help="The ruling of this id.")
-@click.option("--document", shell_complete=offered("document"), help="The document of this id.")
+@named_option("--card", help="The rulings of this card.")
+@click.option("--ruling", callback=read_name, help="The ruling of this id.")
+@named_option("--document", help="The document of this id.")
 @click.option(
     "--only",
     type=click.Choice([verdict.value for verdict in Verdict]),
@@ -86,8 +86,8 @@ def check(
     answer = library.check(
         _given(library, files),
         card=card,
-        ruling=ruling and joined([ruling]),
-        document=document and joined([document]),
+        ruling=ruling,
+        document=document,
         lang=settings.language,
         as_of=settings.as_of,
         lint=lint,
