@@ -9,7 +9,7 @@ import click
 from faqsearch.cli.commands import AMBIGUOUS, MISSING, WRONG, Described
 from faqsearch.cli.given import Whole, WordsCommand, joined, offered
 from faqsearch.cli.sentences import misread, nearly_as_near, say, understood, with_suggestions
-from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
+from faqsearch.cli.settings import AS_OF, Settings, common_options, pass_settings
 
 __all__ = ["card", "mechanic", "rule", "search"]
 
@@ -47,7 +47,7 @@ def card(settings: Settings, name: tuple[str, ...]) -> None:
     answer = library.card(asked, settings.language, settings.as_of)
     settings.show(
         lambda: _json().card_answer_json(answer),
-        lambda: answers_page(library, answer.lang, as_of=settings.as_of).card(answer, asked),
+        lambda: settings.answers(answer.lang).card(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.card.id}: {answer.tier}")
     if answer.near:
@@ -102,7 +102,7 @@ def search(
     settings.detail(understood(answer.query))
     settings.show(
         lambda: _json().search_json(answer),
-        lambda: answers_page(library, lang, explain=explain, as_of=settings.as_of).search(answer),
+        lambda: settings.answers(lang, explain=explain).search(answer),
     )
     if answer.hits:
         return 0
@@ -130,7 +130,7 @@ def mechanic(settings: Settings, name: tuple[str, ...]) -> None:
     answer = library.mechanic(asked, settings.language, settings.as_of)
     settings.show(
         lambda: _json().mechanic_answer_json(answer),
-        lambda: answers_page(library, answer.lang, as_of=settings.as_of).mechanic(answer, asked),
+        lambda: settings.answers(answer.lang).mechanic(answer, asked),
     )
     settings.detail(f"{asked!r} was read as {answer.mechanic.id}: {answer.tier}")
     if not answer.rulings:
@@ -164,7 +164,7 @@ def rule(settings: Settings, number: str, only: bool, history: bool) -> None:
     answer = library.rule(joined([number]), settings.language, settings.as_of, history=history)
     settings.show(
         lambda: _json().rule_answer_json(answer, only=only),
-        lambda: answers_page(library, answer.lang, as_of=settings.as_of).rule(answer, only=only),
+        lambda: settings.answers(answer.lang).rule(answer, only=only),
     )
     numbers = (rule.number for rule in answer.subrules if rule.number != answer.number)
     below = list(dict.fromkeys(numbers))

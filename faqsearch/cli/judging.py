@@ -13,7 +13,7 @@ from faqsearch.cli.commands import AMBIGUOUS, WRONG, Described
 from faqsearch.cli.days import read_day
 from faqsearch.cli.given import joined, named_option, offered, read_given, read_name
 from faqsearch.cli.sentences import say
-from faqsearch.cli.settings import AS_OF, Settings, answers_page, common_options, pass_settings
+from faqsearch.cli.settings import AS_OF, Settings, common_options, pass_settings
 from faqsearch.errors import Ambiguous, NotFound, UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.nouns.answers import Tier
@@ -101,7 +101,7 @@ def check(
         )
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer
-    pages = answers_page(library, shown.lang, as_of=settings.as_of)
+    pages = settings.answers(shown.lang)
     settings.show(
         lambda: check_json(shown), lambda: pages.lint(shown) if lint else pages.check(shown)
     )

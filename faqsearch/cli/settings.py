@@ -76,6 +76,21 @@ class Settings:
 
             _print(drawn(page(), sys.stdout, color=not self.no_color))
 
+    def answers(self, lang: Lang, *, explain: bool = False) -> Answers:
+        """What makes pages of the library's answers, in one language and of the day asked for."""
+        from faqsearch.render.answers import Answers
+
+        library = self.open()
+        return Answers(
+            lang,
+            library.documents_by_id(),
+            library.mechanics(),
+            library.known_card,
+            explain,
+            self.as_of,
+            library.rules_known,
+        )
+
     def bars(self) -> AbstractContextManager[Callable[[str, int, int], None]]:
         """Bars of long work on standard error: gives what is to be told how far each step is."""
         from faqsearch.render.terminal import step_bars
@@ -94,23 +109,6 @@ class Settings:
 
 
 pass_settings = click.make_pass_decorator(Settings, ensure=True)
-
-
-def answers_page(
-    library: Library, lang: Lang, *, explain: bool = False, as_of: date | None = None
-) -> Answers:
-    """What makes pages of the library's answers, in one language and of one day."""
-    from faqsearch.render.answers import Answers
-
-    return Answers(
-        lang,
-        library.documents_by_id(),
-        library.mechanics(),
-        library.known_card,
-        explain,
-        as_of,
-        library.rules_known,
-    )
 
 
 def locale_language() -> Lang | None:
