@@ -56,7 +56,7 @@ def with_citing(answer: RuleAnswer, records: Records, maker: HitMaker) -> RuleAn
         )
     ]
     cited += maker.definitions(terms, Tier.EXACT)
-    otherwise = {maker.in_language(one).ruling.id for one in others}
+    otherwise = {one.ruling.id for one in maker.shown.in_language(others)}
     return replace(answer, cited_by=numbered(cited), cited_otherwise=len(otherwise))
 
 

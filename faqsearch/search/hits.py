@@ -70,11 +70,6 @@ class HitMaker:
 
         return View(self._records, self.as_of)
 
-    def in_language(self, stored: StoredRuling) -> StoredRuling:
-        """The ruling as it is shown: the first text of its unit in the language of the answer,
-        else the first in the other."""
-        return self.shown.in_language([stored])[0]
-
     def rulings(
         self, stored: Iterable[StoredRuling], tier: Tier, via: str | None = None
     ) -> list[Hit]:
