@@ -74,17 +74,17 @@ def test_what_was_written_is_read(
 def test_a_row_is_found_alike_among_few_entries_and_among_all(tmp_path: Path) -> None:
     """Among many the texts are read in one go, and an entry without text is passed over."""
     writer = SequenceWriter()
-    for number in range(60):
+    for number in range(600):
         text = "Otters swim. Otters swim" if number % 3 else "Birds fly over otters"
         writer.add([sentences_in(text, Lang.EN)] if number % 7 else [])
     writer.write(tmp_path / "one.words")
     read = Sequences(tmp_path / "one.words")
     row = read.row(["otters", "swim"], Lang.EN)
     assert row is not None
-    swimming = {number for number in range(60) if number % 3 and number % 7}
-    assert read.holding(row, range(60)) == swimming
-    assert {n for n in range(60) if read.holding(row, [n])} == swimming
-    assert read.holding(row, range(0, 60, 2)) == {n for n in swimming if n % 2 == 0}
+    swimming = {number for number in range(600) if number % 3 and number % 7}
+    assert read.holding(row, range(600)) == swimming
+    assert {n for n in range(600) if read.holding(row, [n])} == swimming
+    assert read.holding(row, range(0, 600, 2)) == {n for n in swimming if n % 2 == 0}
 
 
 def test_many_words_and_a_long_sentence_are_read_as_written(tmp_path: Path) -> None:
