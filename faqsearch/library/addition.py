@@ -96,8 +96,8 @@ class Addition:
     def report(self) -> AddReport:
         """What was done."""
         added, replaced, unchanged, removed = map(tuple, self._became.values())
-        report = AddReport(added, replaced, unchanged, tuple(self.failed), removed)
-        return replace(report, notes=tuple(self._notes))
+        failed, notes = tuple(self.failed), tuple(self._notes)
+        return AddReport(added, replaced, unchanged, failed, removed, notes)
 
     @property
     def has_failed(self) -> bool:
