@@ -118,10 +118,9 @@ class Scoring:
         parts = self._parts(masks, scores)
         for number, share in parts.items():
             scores[number] = totals[number] / whole * share**_COVERAGE
-        if not self._guesses:
-            return Scored(scores, masks, shares, certain, parts)
-        named = self._named({n: shares[masks[n]] for n in certain & scores.keys()})
-        return Scored(scores, masks, shares, named, parts)
+        if self._guesses:
+            certain = self._named({n: shares[masks[n]] for n in certain & scores.keys()})
+        return Scored(scores, masks, shares, certain, parts)
 
     def _scored_by_many(self, numbers: Set[int] | None) -> Scored:
         """What :meth:`scored` says, for a long question: the same thing asked for twice is looked
@@ -147,8 +146,9 @@ class Scoring:
         shares = {n: own / self._whole for n, own in matched.items() if n in enough or n in certain}
         whole = self._whole
         scores = {n: totals[n] / whole * share**_COVERAGE for n, share in shares.items()}
-        named = self._named({n: shares[n] for n in certain & shares.keys()})
-        return Scored(scores, {}, {}, named if self._guesses else certain, shares)
+        if self._guesses:
+            certain = self._named({n: shares[n] for n in certain & shares.keys()})
+        return Scored(scores, {}, {}, certain, shares)
 
     def _parts(self, masks: Mapping[int, int], scores: Mapping[int, float]) -> dict[int, float]:
         """How much of the question those entries answer that meet but a part of a unit."""
