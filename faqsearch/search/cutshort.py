@@ -8,7 +8,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.names import Name
 from faqsearch.search.lexicon import Lexicon
 
-_LONGEST = 9  # words
+_LONGEST = 9  # words before the one that is cut short
 _SHORTEST = 6  # letters in all
 
 

@@ -179,7 +179,7 @@ class Leads:
         for concept in term:
             entry = Glossary.bundled().get(concept)
             number = entry.rule if entry else None
-            if entry is None or number is None or not number.rule:
+            if number is None or not number.rule:
                 continue
             of_editions = [one for one in self._records.rules.under(number) if one.editions]
             for rule in maker.view.shown(of_editions):
