@@ -9,7 +9,6 @@ of tables become lines. Nothing is fetched, and the tree is walked without recur
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +16,7 @@ from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns.documents import Problem
 from faqsearch.reading.decode import narrowed
 from faqsearch.reading.lines import Line
+from faqsearch.reading.tags import SILENT, Places, check_depth, tamed
 from faqsearch.reading.unshown import reason_to_skip
 
 if TYPE_CHECKING:
@@ -25,16 +25,6 @@ if TYPE_CHECKING:
 MAX_HTML = 16 * 1024 * 1024
 """The largest HTML page that is read, in characters."""
 
-MAX_DEPTH = 5000
-"""The deepest nesting of elements that is read; a tag that is never closed counts too."""
-
-# Elements that must be closed; pages often leave p, li, tr and td open.
-_NESTING = re.compile(
-    r"<(/?)(?:div|span|table|ul|ol|dl|blockquote|section|article|center|font|b|i|u|em|strong|a)"
-    r"[\s>]",
-    re.IGNORECASE,
-)
-_NO_TAG = re.compile(r"<(?!/?[a-z][^<>]*>|!doctype[^<>]*>)", re.IGNORECASE)
 _DOCUMENT = re.compile(
     r"(?:<\?xml[^>]*+>|(?><!--.{0,2000}?-->)|\s++)*+<(?:!doctype html|html\b)", re.I | re.S
 )
@@ -43,13 +33,6 @@ _TAG = re.compile(
     r"a|font|hr)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_VOID = re.compile(
-    r"(<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b"
-    r"(?:[^\"'<>/]++|/(?!>)|\"[^\"]*+\"|'[^']*+')*+)/?>",
-    re.IGNORECASE,
-)
-_START_TAG = re.compile(r"<(?:\"[^\"]*\"|'[^']*'|[^'\">])*>")
-_SILENT = frozenset(("script", "style", "title"))  # hold no text of the page, if they are closed
 _WORD = re.compile(r"\w")
 _PARAGRAPHS = frozenset(
     "p h1 h2 h3 h4 h5 h6 ul ol dl blockquote table pre article section header footer main form "
@@ -91,77 +74,16 @@ def html_lines(lines: Sequence[str], path: str) -> Page:
         )
     from bs4 import BeautifulSoup
 
-    source = _tame(source)
-    _check_depth(source, path)
+    source = tamed(source)
+    check_depth(source, path)
     return _Writer(source).write(BeautifulSoup(source, "html.parser"))
-
-
-def _tame(source: str) -> str:
-    """Take out comments, escape each ``<`` that begins no tag, close each ``<br>``, keep line ends.
-
-    The parser of the standard library takes quadratic time over unclosed tags and comments;
-    Beautiful Soup at each end tag looks through all tags without content not closed as such.
-    """
-    kept: list[str] = []
-    position = 0
-    while (start := source.find("<!--", position)) >= 0:
-        end = source.find("-->", start)
-        if end < 0:
-            break
-        kept += [source[position:start], "\n" * source.count("\n", start, end)]
-        position = end + 3
-    kept.append(source[position:])
-    return _VOID.sub(r"\1 />", _NO_TAG.sub("&lt;", "".join(kept)))
-
-
-def _check_depth(source: str, path: str) -> None:
-    """Raise :class:`UnreadableDocument` for a page that is nested without end."""
-    depth = 0
-    for match in _NESTING.finditer(source):
-        depth = max(0, depth - 1) if match[1] else depth + 1
-        if depth > MAX_DEPTH:
-            raise UnreadableDocument(
-                f"{path}: the HTML page is nested more than {MAX_DEPTH:,} elements deep"
-            )
-
-
-class _Places:
-    """Finds the line of the file for every piece of text.
-
-    The parser tells the line of each start tag; from there on line ends are counted.
-    """
-
-    def __init__(self, source: str) -> None:
-        self._source = source
-        self._starts = [0, *(match.end() for match in re.finditer("\n", source))]
-        self.line = 1
-        self._tag_end = 0  # where the last start tag ends
-
-    def at_tag(self, tag: Tag) -> None:
-        if tag.sourceline is None or tag.sourcepos is None:
-            return
-        self.line = min(max(tag.sourceline, 1), len(self._starts))
-        start = self._starts[self.line - 1] + tag.sourcepos
-        found = _START_TAG.match(self._source, start, start + 2000)
-        self._tag_end = found.end() if found else start
-        if found:
-            self.line = bisect_right(self._starts, max(found.end() - 1, 0))
-
-    def after(self, text: str) -> None:
-        self.line = min(self.line + text.count("\n"), len(self._starts))
-
-    def lines_after(self, name: str) -> int:
-        """The lines from the last start tag to the page's end, 0 where the element is closed."""
-        if re.compile(rf"</{name}\b", re.IGNORECASE).search(self._source, self._tag_end):
-            return 0
-        return self._source.rstrip().count("\n") + 2 - self.line
 
 
 class _Writer:
     """Writes the lines of a page while walking over its tree."""
 
     def __init__(self, source: str) -> None:
-        self._places = _Places(source)
+        self._places = Places(source)
         self._out: list[Line] = []
         self._parts: list[str] = []
         self._cells = False  # whether the line is a row of a table
@@ -183,7 +105,7 @@ class _Writer:
                 walk.pop()
                 self._leave(tag.name)
             elif isinstance(child, Tag):
-                self._places.at_tag(child)
+                self._places.at_tag(child.sourceline, child.sourcepos)
                 if reason := reason_to_skip(child.name, child.attrs):
                     self._skip(child, reason)
                     continue
@@ -207,8 +129,10 @@ class _Writer:
         if tag.name in _PARAGRAPHS or tag.name in _LINES:
             self._end_line()
         text = "".join(piece for piece in tag.descendants if isinstance(piece, str))
-        if tag.name in _SILENT:
-            if lines := self._places.lines_after(tag.name):
+        if tag.name in SILENT:
+            if not self._places.is_closed(tag.name):
+                ended = tag.next_sibling or any(above.next_sibling for above in tag.parents)
+                lines = text.rstrip().count("\n") + 1 if ended else self._places.lines_left
                 what = f"{lines} line{'s' if lines > 1 else ''} not read"
                 first = self._places.line
                 reason = f"a <{tag.name}> that is never closed: {what}"

@@ -107,6 +107,11 @@ RULINGS = "<h1>Lantern FAQ</h1><p>***Glow***</p>\n<p>* It glows.</p>\n"
             [],
             [(3, "a <style> that is never closed: 2 lines not read (to line 4)")],
         ),
+        (
+            "<div><title>a\nb</div>\n<ul><li>Two.</li></ul>",  # the element around it ends it
+            ["Two."],
+            [(3, "a <title> that is never closed: 2 lines not read (to line 4)")],
+        ),
     ],
 )
 def test_what_is_skipped_is_told(
