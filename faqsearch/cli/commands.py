@@ -80,7 +80,8 @@ class Described(click.Command):
         Of the other common options, and of those whose help shows a default, the last one counts:
         an alias may have one already.
         """
-        if not context.resilient_parsing:
+        several = sum(arg.startswith("-") for arg in args) > 1  # else the arguments are read once
+        if several and not context.resilient_parsing:
             given = self.make_parser(context).parse_args(list(args))[2]
             for one in given:
                 if _is_asked(one) and sum(other is one for other in given) > 1:
