@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-__all__ = ["NAMES", "likeliest"]
+__all__ = ["FEWEST", "NAMES", "likeliest"]
 
 NAMES = {
     "cp850": "code page 850, as DOS wrote it",
@@ -23,8 +23,10 @@ NAMES = {
 }
 """What the code pages besides Windows-1252 are called."""
 
+FEWEST = 4
+"""Signs beyond ASCII below which no code page is told from another."""
+
 _ENOUGH = 5_000  # signs beyond ASCII that are looked at
-_FEWEST = 4  # below these nothing is told from nothing
 _NOT_ASCII = re.compile(r"(.?)([^\x00-\x7f])(?=(.?))", re.DOTALL)
 _BETWEEN = "’–—-"  # stand between letters: l’oubli, Elf—Warrior
 _AROUND = "‘“”«»…•·°ºª™®©€£½¼¾¹²³×\N{NO-BREAK SPACE}"
@@ -43,7 +45,7 @@ def likeliest(data: bytes) -> str:
 def _share(data: bytes, encoding: str) -> float:
     """The share of signs beyond ASCII that stand where such signs may; 1 where they are few."""
     found = list(islice(_NOT_ASCII.finditer(data.decode(encoding, "replace")), _ENOUGH))
-    if len(found) < _FEWEST:
+    if len(found) < FEWEST:
         return 1.0
     return sum(_may_stand(*one.groups()) for one in found) / len(found)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns.documents import Problem
-from faqsearch.reading.codepages import NAMES, likeliest
+from faqsearch.reading.codepages import FEWEST, NAMES, likeliest
 from faqsearch.reading.files import check_size
 
 MAX_LINE = 1_000_000
@@ -29,7 +29,6 @@ _WIDE_GAP = re.compile(rf"\s{{{_WIDEST_GAP + 1},}}")
 _NOT_ASCII = re.compile("[^\x00-\x7f\ufffd]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
-_TOO_FEW = 4  # characters that tell no encoding
 # Half of a pair that UTF-8 has no need for, or the first bytes of a character at the end.
 _CUT = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]|(?:[\xc2\xc3]|\xe2\x80)\s*\Z")
 _GBK_QUOTES = re.compile(rb"\xa1[\xae\xaf\xb0\xb1]")
@@ -95,7 +94,7 @@ def check_length(longest: int, line: int, path: str) -> None:
 def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
     if encoding in NAMES:
         yield Problem(1, f"the file is in no encoding of today but in {NAMES[encoding]}", "read so")
-    few = encoding == "cp1252" and sum(len(_NOT_ASCII.findall(line)) for line in lines) < _TOO_FEW
+    few = encoding == "cp1252" and sum(len(_NOT_ASCII.findall(line)) for line in lines) < FEWEST
     for number, line in enumerate(lines, start=1):
         if few and (guessed := _NOT_ASCII.findall(line)):
             yield Problem(
@@ -107,7 +106,7 @@ def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
 
 
 def _text(data: bytes, path: str) -> tuple[str, str | None]:
-    """The text of a file, and its encoding where something of it is a problem."""
+    """The text of a file, and its encoding where that is none of Unicode or has faults."""
     if data.startswith(_UTF_16):
         try:
             return data.decode("utf-16"), None
@@ -127,11 +126,6 @@ def _text(data: bytes, path: str) -> tuple[str, str | None]:
     is_gbk = len(_GBK_QUOTES.findall(data)) > len(data) // 2000 + 1
     encoding = "gbk" if is_gbk else likeliest(data)
     text = data.decode(encoding, "replace")
-    odd = text.count("\ufffd")
-    if encoding == "cp1252" and not odd and len(_NOT_ASCII.findall(text)) < _TOO_FEW:
-        return text, encoding
-    if not odd:
-        return text, encoding if encoding in NAMES else None
-    if odd > len(text) // 100:
+    if text.count("\ufffd") > len(text) // 100:
         raise UnreadableDocument(f"{path}: this is not a text file (it holds binary data)")
     return text, encoding
