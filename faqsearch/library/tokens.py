@@ -145,6 +145,20 @@ def stems(words: Iterable[str], lang: Lang) -> list[str]:
     return [*map(_stems_of(lang).__getitem__, words)]
 
 
+def stem(token: str, lang: Lang) -> str:
+    """The stem of a folded token; symbols and numbers are their own stem.
+
+    >>> {stem(w, Lang.FR) for w in ("engage", "engagees", "engager", "engagez")}
+    {'engag'}
+    """
+    return _stems_of(lang)[token]
+
+
+@cache
+def _stems_of(lang: Lang) -> _Stems:
+    return _Stems(lang)
+
+
 class _Stems(dict[str, str]):
     """The stems of the tokens of one language, each found once, as far as there is room."""
 
@@ -154,22 +168,11 @@ class _Stems(dict[str, str]):
     def __missing__(self, token: str) -> str:
         if len(self) >= _MOST_STEMS:
             self.clear()
-        found = self[token] = stem(token, self._lang)
+        found = self[token] = _found_stem(token, self._lang)
         return found
 
 
-@cache
-def _stems_of(lang: Lang) -> _Stems:
-    return _Stems(lang)
-
-
-@lru_cache(maxsize=_MOST_STEMS)
-def stem(token: str, lang: Lang) -> str:
-    """The stem of a folded token; symbols and numbers are their own stem.
-
-    >>> {stem(w, Lang.FR) for w in ("engage", "engagees", "engager", "engagez")}
-    {'engag'}
-    """
+def _found_stem(token: str, lang: Lang) -> str:
     if not token.isalpha():
         return token
     from faqsearch.library.stems import irregular_english, stem_french  # no name needs them
