@@ -21,7 +21,7 @@ from faqsearch.reading.decode import decode
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.lines import Line, is_sentence
 from faqsearch.reading.markup import plain
-from faqsearch.reading.rulings import DateLine, date_line
+from faqsearch.reading.rulings import DateLine, date_line, note_unplayed
 
 _LONGEST_NAME = 80
 _LONGEST_HEAD = 400  # characters, with their marks, of lines that together are a name or date
@@ -97,6 +97,7 @@ def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
             text = text[: behind.start()]
     if dated:
         kind = RulingKind.DATED
+        note_unplayed(line, dated.day, draft)
     draft.mark(line, LineClass.RULING)
     draft.ruling(
         kind,

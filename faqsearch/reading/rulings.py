@@ -70,6 +70,12 @@ def date_line(text: str, month_first: bool = False) -> DateLine | None:
     return None
 
 
+def note_unplayed(line: Line, day: date, draft: Draft) -> None:
+    """Note a ruling of a day on which none can have been given."""
+    if why := unplayed(day):
+        draft.problem(line, f"a ruling of {day}: {why}", "kept with that day")
+
+
 class RulingsReader:
     """Reads the rulings of a page into a draft."""
 
@@ -126,8 +132,7 @@ class RulingsReader:
         if not texts:
             self._draft.problem(line, "a date with no ruling under it", "skipped")
             return
-        if why := unplayed(about.day):
-            self._draft.problem(line, f"a ruling of {about.day}: {why}", "kept with that day")
+        note_unplayed(line, about.day, self._draft)
         text = "\n".join(each.text for each in texts)
         self._draft.ruling(
             RulingKind.DATED,

@@ -6,6 +6,7 @@ import pytest
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
+from faqsearch.nouns.documents import Problem
 from faqsearch.reading.pasted import TAKEN, parse_pasted
 
 TEXT = "If a wet card is shown, both its costs count."
@@ -113,3 +114,13 @@ def test_a_day_is_read_before_a_ruling_without_a_full_stop(day: str) -> None:
     (ruling,) = read.rulings
     assert ruling.text == MORE[:-1]
     assert ruling.date is not None and ruling.date.year == 2007
+
+
+@pytest.mark.parametrize("pasted", [f"Clash\n2999-01-01\n{TEXT}", f"Clash\n\n{TEXT} (2999-01-01)"])
+def test_a_day_to_come_is_told(pasted: str) -> None:
+    read = parse_pasted(pasted.encode(), "-", is_name)
+    assert read is not None
+    assert [str(ruling.date) for ruling in read.rulings] == ["2999-01-01"]
+    assert read.document.problems == (
+        Problem(3, "a ruling of 2999-01-01: 2999-01-01 is still to come", "kept with that day"),
+    )
