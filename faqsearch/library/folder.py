@@ -137,6 +137,15 @@ def read_listed(folder: Path) -> Listed:
     format that isn't known here, and for one that has lost both.
     """
     try:
+        return _read_either(folder)
+    except LibraryError:
+        if not is_library(folder):
+            raise
+        return _read_either(folder)  # its first writer may have made it while it was looked at
+
+
+def _read_either(folder: Path) -> Listed:
+    try:
         return Listed(_read(folder, LIST))
     except _NoList as error:
         damage = error

@@ -176,3 +176,25 @@ def test_two_writers_both_succeed(make_store: Callable[..., Store]) -> None:
     for writer in writers:
         writer.join()
     assert sorted(held(make_store(bundled=False))) == ["marsh", "sentier"]
+
+
+@pytest.mark.parametrize("look", range(2, 6))
+def test_a_library_that_comes_to_be_while_it_is_looked_at_is_no_damaged_one(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch, look: int
+) -> None:
+    """The first writer of another process finishes at each of the looks at the files."""
+    looks = 0
+
+    def meanwhile(path: Path, seen: Callable[[Path], Any]) -> Any:
+        nonlocal looks
+        looks += 1
+        if looks == look:
+            make_store(bundled=False).add([DOCUMENTS / "marsh.txt"])
+        return seen(path)
+
+    seen = {name: getattr(Path, name) for name in ("read_bytes", "iterdir")}
+    for name, real in seen.items():
+        monkeypatch.setattr(Path, name, lambda path, real=real: meanwhile(path, real))
+    make_store(bundled=False).add([DOCUMENTS / "sentier.txt"])
+    assert looks >= look
+    assert sorted(held(make_store(bundled=False))) == ["marsh", "sentier"]
