@@ -58,7 +58,8 @@ class Head(NamedTuple):
 
 def read_head(lines: Sequence[Line], draft: Draft) -> Head:
     """Read and mark the lines above the first unit, which belong to no section of rulings."""
-    texts = [line.text for line in lines]
+    # A row of hyphens stands between paragraphs and belongs to none.
+    texts = ["" if shape_of(line.text) is Shape.SEPARATOR else line.text for line in lines]
     dates: dict[str, date] = {}
     modified_at = None
     for index, text in enumerate(texts):

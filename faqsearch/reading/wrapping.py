@@ -44,7 +44,8 @@ class _Paragraph:
     def join(self, line: Line) -> None:
         self.parts.append(line.text)
         self.last = line.last
-        self.opens_heading = self.opens_heading and "*" not in line.text
+        if self.opens_heading:  # what ends it was joined
+            self.opens_heading, self.shape = False, Shape.HEADING
         self._count(line.text)
 
     @property

@@ -83,6 +83,11 @@ def test_a_legend_by_its_short_name() -> None:
     assert found(ruling("An evoked Mulldrifter is a 2/2 creature.", "")) == []
 
 
+def test_a_small_word_of_a_name_names_no_card() -> None:
+    assert found(ruling("An evoked Mulldrifter is the 2/2 creature.", DORAN)) != []
+    assert found(ruling("An evoked Mulldrifter is a siege of its own.", DORAN)) == []
+
+
 def test_a_keyword_that_the_card_lacks() -> None:
     explained = "Evoke is an alternative cost."
     assert found(ruling(explained)) == [(1, LintKind.KEYWORD, ("Evoke",))]
@@ -121,6 +126,17 @@ def test_a_ruling_in_another_language() -> None:
     assert found(own[0], other) == []
     mixed = "Oblivion Ring may exile it. La carte exilée revient sous le contrôle de son joueur."
     assert found(ruling(mixed)) == [(1, LintKind.LANGUAGE, ("fr",))]
+
+
+def test_the_language_is_that_of_the_section_where_it_has_some_rulings() -> None:
+    own = [ruling(f"Oblivion Ring has {n} abilities.", line=n) for n in range(1, 10)]
+    other = [ruling(f"La carte exilée revient {n} fois.", "", n, Lang.FR) for n in (11, 12, 13)]
+    apart = [replace(one, section="s2") for one in other]
+    assert found(*own, *apart) == []  # three are a section of their own
+    few = [(one.source.lines[0], LintKind.LANGUAGE, ("fr",)) for one in apart[:2]]
+    assert found(*own, *apart[:2]) == few
+    assert [line for line, *_ in found(*own, *other)] == [11, 12, 13]
+    assert found(*own[:8], *other) == []  # more than one in four speak so
 
 
 def published(shared: Path, at_least: int) -> Iterator[tuple[Card, list[str]]]:

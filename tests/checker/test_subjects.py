@@ -68,6 +68,19 @@ def test_what_only_sounds_like_it(text: str) -> None:
     assert found(text, Lang.EN, date(2006, 1, 1)) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "excused"),
+    [
+        ("It is countered if its target is illegal", "when it triggers"),
+        ("You own the token", "and you shuffle"),
+        ("The converted mana cost of the split card counts", "on the stack"),
+    ],
+)
+def test_words_that_make_it_another_matter(text: str, excused: str) -> None:
+    assert len(found(f"{text} in the pond.", Lang.EN, date(2006, 1, 1))) == 1
+    assert found(f"{text} {excused}.", Lang.EN, date(2006, 1, 1)) == []
+
+
 def test_two_sentences_are_not_taken_together() -> None:
     assert found("It is countered. Its pond is illegal.", Lang.EN, date(2010, 1, 1)) == []
 

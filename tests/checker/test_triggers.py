@@ -51,6 +51,15 @@ def test_a_changeling_dies_as_an_elf() -> None:
     assert dies_triggers(TODAY, watcher="W", dying={"E": ELF, "S": SHIFTER}, word="Elf") == 2
 
 
+def test_a_changeling_that_is_no_creature_dies_as_none() -> None:
+    kindred = CardObject.from_json(
+        {"types": "Kindred Artifact", "keywords": ["changeling"]}, "", None
+    )
+    dying = {"K": kindred, "S": SHIFTER}
+    assert dies_triggers(TODAY, watcher="W", dying=dying) == 1
+    assert dies_triggers(TODAY, watcher="W", dying=dying, word="Elf") == 2
+
+
 def test_each_death_is_collected_but_for_tokens() -> None:
     dying = (Dying(5), Dying(4, token=True), Dying(3))
     found = collected(TODAY, dying=dying, least=4)

@@ -50,6 +50,15 @@ def test_french(text: str, today: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("between", "found"),
+    [("", True), ("that ", True), ("that same creature ", True), ("both of the frogs ", False)],
+)
+def test_up_to_three_words_stand_inside_a_phrase(between: str, found: bool) -> None:
+    wanted = [("remove from the game", "exile")] if found else []
+    assert words(f"Remove {between}from the game.", Lang.EN) == wanted
+
+
+@pytest.mark.parametrize(
     ("text", "lang"),
     [
         ("Both modes may name the same creature or player.", Lang.EN),

@@ -62,6 +62,13 @@ def test_the_pipe_of_a_shell_is_read() -> None:
     os.close(reading)
 
 
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="this system has no /proc")
+def test_a_file_that_fails_while_it_is_read() -> None:
+    with pytest.raises(UnreadableDocument) as caught:
+        read_file("/proc/self/mem")
+    assert str(caught.value) == "/proc/self/mem can't be read: Input/output error"
+
+
 def test_no_more_is_read_than_a_document_may_have(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

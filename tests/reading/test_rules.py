@@ -82,6 +82,16 @@ def test_an_example_goes_on_with_the_next_line_and_the_rule_after_a_gap() -> Non
     assert rule.source.lines == (4, 9)
 
 
+def test_a_row_of_hyphens_ends_a_rule_after_a_gap_only() -> None:
+    inside = read("590.2b A lantern glows\n-----\nuntil it is put out.\n")
+    assert inside.rules[-1].text == "A lantern glows\nuntil it is put out."
+    gap = read("\n590.2b A lantern glows.\n-----\nIt is put out.\n")  # one above changes nothing
+    assert gap.rules[-1].text == "A lantern glows.\nIt is put out."
+    after = read("590.2b A lantern glows.\n\n-----\nAda wrote this.\n")
+    assert after.rules[-1].text == "A lantern glows."
+    assert after.document.accounting["prose"] == 1
+
+
 @pytest.mark.parametrize("text", ["A lantern can glow.", "A lantern doesn’t glow in a hand."])
 def test_a_number_that_stands_twice_in_one_language_is_told(text: str) -> None:
     found = read(f"590.1. {text}\n")
