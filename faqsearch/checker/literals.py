@@ -65,6 +65,8 @@ def read(kind: Any, value: object, name: str, lookup: Lookup | None = None) -> A
             raise _wrong(name, _PLAIN[kind], value)
         if kind is int:
             within(cast(int, value), -MOST, MOST, name)
+        if kind is str and not cast(str, value).strip():
+            raise _wrong(name, "a text that is not empty", value)
         return value
     if get_origin(kind) is not None:
         return _generic(kind, value, name, lookup)

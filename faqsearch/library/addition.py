@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _MOSTLY = 0.95
 """A rules text with a smaller share of the rules of the one it would replace is refused."""
+_TOLD = 3  # files of which it is told why they can't be read, where none can
 _READ_SUFFIXES = frozenset((".txt", ".md", ".html", ".htm"))
 _BULK_SUFFIXES = frozenset((".json", ".jsonl", ".gz", ".bz2", ".xz", ".zip"))
 
@@ -259,6 +260,13 @@ def files_to_read(
             refused.append((given, f"{given} holds no {wanted}"))
         failed += refused
     return list(dict.fromkeys(found))
+
+
+def none_read(failed: Sequence[tuple[str, str]]) -> UnreadableDocument:
+    """The error that says of each file, of more than three how many more, why none can be read."""
+    reasons = [reason for _, reason in failed[:_TOLD]]
+    more = len(failed) - len(reasons)
+    return UnreadableDocument("; ".join([*reasons, *([f"and {more} more"] if more else [])]))
 
 
 def _is_folder(given: str) -> bool:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from faqsearch.errors import DamagedLibrary, LibraryError, NotFound, UnreadableDocument
+from faqsearch.errors import DamagedLibrary, LibraryError, NotFound
 from faqsearch.library.changing import changing, ids_of, note, reason, say_mended
 from faqsearch.library.folder import (
     BULK,
@@ -237,7 +237,7 @@ class Store:
         file that can't be read is reported and leaves the others alone; raises
         :class:`~faqsearch.errors.UnreadableDocument` if none can be read.
         """
-        from faqsearch.library.addition import Addition, files_to_read
+        from faqsearch.library.addition import Addition, files_to_read, none_read
 
         with self._writing():
             before = read_list(self.folder)
@@ -245,7 +245,7 @@ class Store:
             for path in files_to_read(paths, addition.failed):
                 addition.add(path, stdin)
             if addition.has_failed:
-                raise UnreadableDocument(addition.failed[0][1])
+                raise none_read(addition.failed)
             self._make_good(addition)
             if addition.held != before:
                 self._commit(before, addition.held, addition.new)
@@ -263,7 +263,7 @@ class Store:
         self._tell(progress)
         if kind not in BULK:
             return self.add(paths, kind=kind)
-        from faqsearch.library.addition import files_to_read
+        from faqsearch.library.addition import files_to_read, none_read
         from faqsearch.library.importing import Importation
 
         with self._writing():
@@ -275,7 +275,7 @@ class Store:
                 importation.add(path)
             held, gathered = importation.gather()
             if importation.has_failed:
-                raise UnreadableDocument(importation.failed[0][1])
+                raise none_read(importation.failed)
             if held != before:
                 self._commit(before, held, {}, gathered)
         return importation.report()

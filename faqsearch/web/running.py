@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -75,7 +76,8 @@ def serve(
 
     ``ready`` hears the address once it listens. ``log`` prints a JSON line of each request on
     standard error. ``certificate`` are the files of a TLS certificate and its key. Raises
-    :class:`~faqsearch.errors.FaqsearchError` where the address can't be had.
+    :class:`~faqsearch.errors.FaqsearchError` where the address can't be had, or the certificate
+    not be used.
     """
     logging.basicConfig(level=logging.WARNING, format="faqsearch: %(message)s")
     app = application(opened, rate=Rate(), log=_print if log else None)
@@ -95,6 +97,14 @@ def serve(
         ssl_certfile=certificate and certificate[0],
         ssl_keyfile=certificate and certificate[1],
     )
+    try:
+        config.load()
+    except OSError as error:  # of which those of TLS are a kind
+        why = error.reason if isinstance(error, ssl.SSLError) else error.strerror
+        raise FaqsearchError(
+            f"--certificate {config.ssl_certfile} and --key {config.ssl_keyfile} can't be used "
+            f"({why}): a certificate and its own key are wanted, both as PEM"
+        ) from error
     server = _Server(config)
     scheme = "https" if certificate else "http"
     named = f"[{host}]" if ":" in host else host

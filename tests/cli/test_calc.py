@@ -418,6 +418,8 @@ def test_a_page_is_in_one_language(ask: Ask, arguments: tuple[str, ...], lang: s
         (("symbols", "purple", "2"), 2, "colors: W, U, B, R, G"),
         (("layers", "2/2", "frob"), 2, "effects: one of +3/+3"),
         (("layers", "2/2", "own:frob"), 2, "effects: one of +3/+3"),
+        (("layers", "2/2", "types:,"), 2, "types[0]: a text that is not empty is wanted"),
+        (("layers", "2/2", "gain:flying,"), 2, "gain[1]: a text that is not empty is wanted"),
         (("uniqueness", "A:"), 1, "A:"),
         (("discover", "x", "3"), 2, "'N'"),
         (("loyalty", "3", "-x"), 2, "'COST'"),

@@ -235,6 +235,18 @@ def test_add_keeps_what_it_can_read(own: Ask, tmp_path: Path) -> None:
     assert held(own) == ["pond-en"]
 
 
+@pytest.mark.parametrize("command", [("add",), ("import", "comprules"), ("import", "mtgjson")])
+def test_of_files_of_which_none_can_be_read_each_is_told(
+    own: Ask, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    files = [str(tmp_path / f"{number}.txt") for number in range(5)]
+    two = own(*command, *files[:2])
+    assert two.exit_code == 2
+    assert two.stderr == f"faqsearch: {files[0]} does not exist; {files[1]} does not exist\n"
+    assert own(*command, *files).stderr.endswith("2.txt does not exist; and 2 more\n")
+    assert held(own) == []
+
+
 def test_add_from_standard_input(own: Ask) -> None:
     assert own("add", "-", input=FRENCH.read_bytes()).exit_code == 0
     assert len(held(own)) == 1

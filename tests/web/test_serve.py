@@ -133,3 +133,16 @@ def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
     (tmp_path / "one.pem").write_text("")
     ran = CliRunner().invoke(main, ["serve", "--certificate", os.fspath(tmp_path / "one.pem")])
     assert ran.exit_code == 2 and "--certificate and --key go together" in ran.stderr
+
+
+def test_a_certificate_that_is_none_is_told_with_its_files(tmp_path: Path) -> None:
+    certificate, key = tmp_path / "one.pem", tmp_path / "one.key"
+    certificate.write_text("no certificate")
+    key.write_text("no key")
+    given = ("--certificate", os.fspath(certificate), "--key", os.fspath(key))
+    ran = CliRunner().invoke(main, ["serve", "--port", "0", *given])
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith(
+        f"faqsearch: --certificate {certificate} and --key {key} can't be used ("
+    )
+    assert ran.stderr.endswith("): a certificate and its own key are wanted, both as PEM\n")
