@@ -33,6 +33,11 @@ class Problem(Frozen):
     what: str
     done: str
 
+    @classmethod
+    def skipped(cls, first: int, last: int, reason: str) -> Problem:
+        """The lines of the file from ``first`` to ``last``, which were left out."""
+        return cls(first, reason if first == last else f"{reason} (to line {last})", "skipped")
+
     @property
     def is_chrome(self) -> bool:
         """Whether it is only page chrome that was skipped, which harms nothing."""

@@ -6,7 +6,6 @@ a table of rulings.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -42,11 +41,11 @@ from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
 from faqsearch.reading.lines import Line, Shape, shape_of
 from faqsearch.reading.markdown import is_markdown, is_markdown_page, markdown_lines
+from faqsearch.reading.marks import with_bullets, with_headings, with_items, without_struck
 from faqsearch.reading.rules import is_chapter, is_heading, split_number
 from faqsearch.reading.rulings import date_line, read_rulings
 from faqsearch.reading.summary import find_contents, read_summary
 
-_GLYPH = re.compile(r"(\s*)([-*•·–])\s+(?=\S)")
 _WHOLE_RULES = 50  # as many numbered lines make rules of a text, whatever else it seems to hold
 _LONGEST_CAPITALS = 60
 _LANGUAGES = {Lang.EN: "English", Lang.FR: "French"}
@@ -80,9 +79,9 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     odd = decoded.problems
     if page:
         lines, skipped = html_lines(texts, path)
-        odd += skipped
     else:
-        lines = [Line(n, n, text) for n, text in enumerate(texts, start=1)]
+        lines, skipped = without_struck([Line(n, n, text) for n, text in enumerate(texts, start=1)])
+    odd += skipped
     for line in lines:
         check_length(len(line.text), line.first, path)
     parts = find_parts(lines)
@@ -99,10 +98,11 @@ def parse(data: bytes, path: str, *, document_id: str | None = None) -> ParsedDo
     )
     if parts:
         return _parse_comprehensive(lines, parts, Draft(about, decoded.lines))
+    lines = with_bullets(lines)
     if not page and is_markdown(texts):
         lines = markdown_lines(lines)
     elif not page:
-        lines = _with_items(lines)
+        lines = with_items(with_headings(lines))
     lines = [line._replace(text=line.text.strip()) for line in lines]
     contents = find_contents(lines)
     if contents is not None:
@@ -164,17 +164,6 @@ def _parse_comprehensive(lines: Sequence[Line], parts: Parts, draft: Draft) -> P
     read_comprehensive(lines, parts, draft)
     note_missing_part(lines, draft)
     return _with_its_language(with_references(draft.finish(DocumentKind.RULES)))
-
-
-def _with_items(lines: Sequence[Line]) -> list[Line]:
-    """Mark bullets as items of the one above that stand further in than others like them."""
-    outer = {found[2] for line in lines if (found := _GLYPH.match(line.text)) and not found[1]}
-    return [
-        line._replace(text=f"-- {line.text[found.end() :]}")
-        if (found := _GLYPH.match(line.text)) and len(found[1]) > 1 and found[2] in outer
-        else line
-        for line in lines
-    ]
 
 
 def _read_title(lines: Sequence[Line], draft: Draft) -> None:

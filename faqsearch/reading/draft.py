@@ -355,10 +355,7 @@ class Draft:
         return {**counts, "lines": len(self._lines)}
 
     def _sorted_problems(self) -> list[Problem]:
-        skipped = [
-            Problem(first, reason if first == last else f"{reason} (to line {last})", "skipped")
-            for first, last, reason in self._skipped
-        ]
+        skipped = [Problem.skipped(*each) for each in self._skipped]
         return sorted(
             [*self.about.problems, *self._problems, *skipped], key=lambda problem: problem.line or 0
         )

@@ -10,54 +10,38 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from faqsearch.errors import NotationError
-from faqsearch.languages import Lang, fold
-from faqsearch.notations.mana import ManaCost
-from faqsearch.nouns.cards import CardFace
+from faqsearch.languages import fold
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
 from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading.chrome import chrome_reason, is_trademark
 from faqsearch.reading.draft import Draft
 from faqsearch.reading.faces import read_block, starts_block
+from faqsearch.reading.flattened import flat_face
 from faqsearch.reading.lines import (
     Line,
     Shape,
     bullet_text,
     heading_text,
     is_sentence,
+    numbered,
     shape_of,
     split_item,
-    stats,
 )
 from faqsearch.reading.references import find_references, only_reference
-from faqsearch.reading.rules import RulesReader
+from faqsearch.reading.rules import RulesReader, is_rules_sentence
 
 _INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
 _OF_CARDS = (Shape.COST, Shape.TYPE, Shape.STATS)
+_FEWEST_WORDS = 6  # of a numbered line that does not end with its sentence, nor is a title
 _MOST_TOGETHER = 100  # cards that stand above one list of rulings; more are a list of cards
 _DASHES = ("–", "—")
-_RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
-_INNER_END = re.compile(r"[.!?]\s")
-_LONGEST_RULES_SENTENCE = 160
-# In a flattened document a card is certain where a cost stands between a short name and a type.
-_FLAT_CARD = re.compile(
-    r"([^\W\d_][^.{}:;*]{1,60}?)\s+((?:\{[^{}\s]{1,7}\})+)\s+"
-    r"((?:[^\W\d_]+\s){0,2}(?:Artifact|Artefact|Creature|Créature|Enchantment|Enchantement|"
-    r"Instant|Éphémère|Sorcery|Rituel|Planeswalker|Arpenteur|Land|Terrain)"
-    r"(?:[^.{}*]{0,60}?(?=\s\S{1,4}/\S{1,4}\s))?)(?=\s|$)(?:\s(\S{1,4}/\S{1,4})(?=\s|$))?"
-)
 
 
-def is_rules_sentence(text: str) -> bool:
-    """Tell whether a line does nothing but introduce the official rules below it.
-
-    >>> is_rules_sentence("Les règles, reformulées :")
-    True
-    """
-    if len(text) > _LONGEST_RULES_SENTENCE or not text.endswith(":") or _INNER_END.search(text):
-        return False
-    return bool(_RULES_WORD.search(fold(text)))
+def _is_own_number(text: str) -> bool:
+    """Tell whether a numbered line says something, rather than naming a part of the document."""
+    found = numbered(text)
+    return found is not None and (is_sentence(text) or len(found[1].split()) >= _FEWEST_WORDS)
 
 
 class FaqReader:
@@ -75,7 +59,9 @@ class FaqReader:
         self._text: Line | None = None
         self._items: list[tuple[Line, str, str]] = []
         self._more: list[str] = []  # what the last of them goes on with
-        self._dash = ""  # the dash that the bullets here have for a star
+        self._dash = ""  # the dash, or the list of numbers, that the bullets here have for a star
+        self._number = 0  # the last of a numbered list
+        self._steps = False  # whether that list belongs to what stands above it
         self._gap = False
         self._block_end = 0  # where the last card block ends
 
@@ -118,9 +104,11 @@ class FaqReader:
             self._draft.mark(line, LineClass.HEADING)
         elif shape is Shape.BULLET:
             self._read_bullet(line)
-        elif shape is Shape.ITEM and self._read_item(line):
-            pass
-        elif not (shape in (Shape.RULE, Shape.EXAMPLE) and self._read_rule(line)):
+        elif not (
+            (shape is Shape.ITEM and self._read_item(line))
+            or (shape is Shape.TEXT and self._read_number(line))
+            or (shape in (Shape.RULE, Shape.EXAMPLE) and self._read_rule(line))
+        ):
             self._read_text(line)
         return index + 1
 
@@ -153,8 +141,11 @@ class FaqReader:
         A heading over mere paragraphs is one of the page and not of a mechanic.
         """
         while index < len(self._lines):
-            shape = shape_of(self._lines[index].text)
+            text = self._lines[index].text
+            shape = shape_of(text)
             if shape in (Shape.BULLET, Shape.RULE) or starts_block(self._lines, index):
+                return True
+            if shape is Shape.TEXT and _is_own_number(text):
                 return True
             if shape in (Shape.HEADING, Shape.PART, Shape.SEPARATOR):
                 return False
@@ -166,6 +157,7 @@ class FaqReader:
         self._draft.close()
         self._rules = RulesReader(self._draft, embedded=True)
         self._introduced = False
+        self._number = 0
         self._subheading = ""
         self._cards = ()
 
@@ -209,6 +201,7 @@ class FaqReader:
             return  # rules that a page has as a list
         if self._draft.section in (None, SectionKind.PART, SectionKind.FOOTER):
             self._draft.open(SectionKind.RULINGS, "", line)
+        self._number = 0
         for text in texts:
             self._flush()
             self._kind = RulingKind.BULLET
@@ -217,18 +210,55 @@ class FaqReader:
             self._draft.mark(line, LineClass.RULING)
 
     def _read_item(self, line: Line) -> bool:
-        """Read an item of a bullet; a dash without a bullet above it is one itself."""
+        """Read an item of a bullet; a dash or number without a bullet above it is one itself."""
         marker, text = split_item(line.text)
         in_unit = self._draft.section in (SectionKind.CARD, SectionKind.MECHANIC)
-        if marker in _DASHES and (self._dash == marker if self._text else in_unit):
+        kind = marker if marker in (*_DASHES, "--") else f"{marker[:-1].isdigit()}"
+        stands_alone = self._dash == kind if self._has_bullet else in_unit
+        if marker != "--" and stands_alone:
             self._read_bullet(line._replace(text=f"* {text}"))
-            self._dash = marker
+            self._dash = kind
         elif self._text:
             self._join()
             self._items.append((line, marker, text))
             self._draft.mark(line, LineClass.RULING)
         else:
             return False
+        return True
+
+    @property
+    def _leads_on(self) -> bool:
+        """Whether what is being read ends with a colon, so that a list goes on with it."""
+        return self._text is not None and [self._text.text, *self._more][-1].endswith(":")
+
+    @property
+    def _has_bullet(self) -> bool:
+        """Whether items belong to what is being read: to a bullet, or what leads on to them."""
+        if self._text is None:
+            return False
+        return self._kind is RulingKind.BULLET or bool(self._items) or self._leads_on
+
+    def _read_number(self, line: Line) -> bool:
+        """Read an item of a list that is numbered ``1.``, each a ruling of its own.
+
+        The steps that a paragraph ending with a colon leads to are its items, and those
+        next to a bullet are the bullet's.
+        """
+        found = numbered(line.text)
+        if found is None or (found[0] != 1 and not 0 < self._number < found[0]):
+            return False
+        if not self._number or (found[0] == 1 < self._number):
+            self._steps = self._leads_on or bool(self._text and not self._gap)
+        if self._steps and self._text:
+            self._number = found[0]
+            self._join()
+            self._items.append((line, f"{found[0]}.", found[1]))
+            self._draft.mark(line, LineClass.RULING)
+            return True
+        if not _is_own_number(line.text):
+            return False
+        self._read_bullet(line._replace(text=f"* {found[1]}"))
+        self._number = found[0]
         return True
 
     def _read_rule(self, line: Line) -> bool:
@@ -311,32 +341,14 @@ class FaqReader:
     def _read_flat(self, line: Line) -> None:
         """Read a paragraph of a flattened document: prose, unless a card surely begins it."""
         self._flush()
-        found = _FLAT_CARD.match(line.text)
-        if found and self._draft.section in (None, SectionKind.PART):
-            name, cost, types, figures = found.groups()
-            self._draft.open(SectionKind.CARD, name, line)
-            self._cards = (name,)
-            self._draft.face(_flat_face(name, cost, types, figures), line)
+        face = flat_face(line.text)
+        if face and self._draft.section in (None, SectionKind.PART):
+            self._draft.open(SectionKind.CARD, face.name, line)
+            self._cards = (face.name,)
+            self._draft.face(face, line)
             self._draft.mark(line, LineClass.CARD)
             return
         self._draft.mark(line, LineClass.PROSE)
-
-
-def _flat_face(name: str, cost: str, types: str, figures: str | None) -> CardFace:
-    """Make the face of a card of a flattened document, whose abilities end nobody knows where."""
-    try:
-        mana_cost = ManaCost.parse(cost)
-    except NotationError:
-        mana_cost = None
-    power, toughness = stats(figures or "") or (None, None)
-    return CardFace(
-        name=name,
-        lang=Lang.EN,
-        mana_cost=mana_cost,
-        type_line=types if power else None,
-        power=power,
-        toughness=toughness,
-    )
 
 
 def read_faq(lines: Sequence[Line], draft: Draft) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns.documents import Problem
 from faqsearch.reading.decode import narrowed
-from faqsearch.reading.lines import Line
+from faqsearch.reading.lines import BULLETS, Line
 from faqsearch.reading.tags import SILENT, Places, check_depth, tamed
 from faqsearch.reading.unshown import reason_to_skip
 
@@ -116,11 +116,7 @@ class _Writer:
                     self._text(str(child))
                 self._places.after(str(child))
         self._end_line()
-        problems = (
-            Problem(first, reason if first == last else f"{reason} (to line {last})", "skipped")
-            for first, last, reason in self._skipped
-        )
-        return Page(self._out, tuple(problems))
+        return Page(self._out, tuple(Problem.skipped(*each) for each in self._skipped))
 
     # --- tags ------------------------------------------------------------------------
 
@@ -162,8 +158,9 @@ class _Writer:
             self._out.append(Line(self._places.line, self._places.line, "-----"))
             self._end_paragraph()
         elif name in ("td", "th") and self._parts:
-            self._add(" | ")
-            self._cells = True
+            is_bullet = len(self._parts) == 1 and self._parts[0].strip() in BULLETS
+            self._add(" " if is_bullet else " | ")
+            self._cells = not is_bullet
         elif name == "img":
             self._text(_symbol(str(tag.get("alt") or "")))
         if name == "blockquote":
@@ -194,8 +191,9 @@ class _Writer:
             self._styles["pre"] -= 1
 
     def _is_line(self, name: str) -> bool:
-        """Tell whether a paragraph is a line: of a card block, which stands in a quotation."""
-        return name == "p" and self._styles["quote"] > 0
+        """Tell whether a paragraph is a line: of a card block, in a quotation, or of a list."""
+        in_list = name in ("p", "pre") and bool(self._lists)
+        return in_list or (name == "p" and self._styles["quote"] > 0)
 
     def _start_item(self) -> None:
         if not self._lists:
@@ -204,7 +202,7 @@ class _Writer:
         kind, count = self._lists.pop()
         self._lists.append((kind, count + 1))
         if kind == "ol":
-            self._marker = f"{count + 1}) "
+            self._marker = f"{count + 1}{')' if len(self._lists) > 1 else '.'} "
         elif len(self._lists) > 1:
             self._marker = "-- "
         else:

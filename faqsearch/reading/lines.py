@@ -46,10 +46,13 @@ class Shape(Enum):
     TEXT = auto()
 
 
+BULLETS = "•·●▪‣⁃◦○■\uf0b7\uf0a7"
+"""The glyphs of bullets, the last two being those of a word processor's own typeface."""
+
 _SEPARATOR = re.compile(r"-{3,}|_{3,}|={3,}|\*{3,}|—{2,}|–{3,}")
 _HEADING = re.compile(r"\*{2,3}\s*([^*\s][^*]*)\*{2,3}")
 _SUBHEADING = re.compile(r"_+([^_]+)_+")
-_BULLET = re.compile(r"\*(?:\s+(?![*/\s])|(?![*/\s(]))|[•·●▪]\s*(?=\S)")
+_BULLET = re.compile(r"\*(?:\s+(?![*/\s])|(?![*/\s(]))|[" + BULLETS + r"]\s*(?=\S)")
 # Headings of release notes that lost their marks on the way.
 _BARE_HEADING = re.compile(
     r"(?:(?:New|Returning|Updated|Revised)\s(?:(?:Artifact|Creature|Enchantment|Land|Spell)\s)?"
@@ -66,6 +69,7 @@ _BARE_PART = re.compile(
 _EMPHASIS = re.compile(r"\*[^*\s](?:[^*]{0,60}[^*\s])?\*")
 _ITEM = re.compile(r"(--|—|–|\d{1,2}\)|[a-z]\))\s*(?=\S)")
 _RULE = re.compile(r"[1-9]\d{2}(?:[.,]\d{1,3}[a-z]?\b|\.\s)", re.ASCII)
+_NUMBERED = re.compile(r"(\d{1,2})\.\s+(?=\S)", re.ASCII)
 _EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:", re.IGNORECASE)
 _BYLINE = re.compile(r"(?:compiled|edited|written) by|compilée? par", re.IGNORECASE)
 _COST = re.compile(r"(?:\{[^{}\s]{1,7}\}\s?)+(?:\s?//\s?(?:\{[^{}\s]{1,7}\}\s?)+)?")
@@ -130,6 +134,16 @@ def split_item(text: str) -> tuple[str, str]:
     """Return an item's marker (``--``, ``1)``) and its text."""
     found = _ITEM.match(text)
     return (found[1], text[found.end() :]) if found else ("", text)
+
+
+def numbered(text: str) -> tuple[int, str] | None:
+    """Return the number and the text of an item such as "2. Light it.", None for another line.
+
+    >>> numbered("2. Light it."), numbered("702. Lamps"), numbered("2.5 lamps")
+    ((2, 'Light it.'), None, None)
+    """
+    found = _NUMBERED.match(text)
+    return (int(found[1]), text[found.end() :]) if found else None
 
 
 def shape_of(text: str) -> Shape:

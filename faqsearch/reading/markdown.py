@@ -26,6 +26,9 @@ _MARKED_TAG = re.compile(r"</?(b|strong|i|em|u|a|span|sup|sub|small)\b[^<>]{0,50
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|>~])")
 _BULLET = re.compile(r"(?:[-*]|\+(?!\s+\{))\s+(?=\S)")  # "+ {2} — …" is a mode with its cost
 _GLYPH = re.compile(r"[•·●▪◦○–—]\s+(?=\S)")  # nested it is an item, else the card's own mode
+_NUMBER = re.compile(r"(\d{1,2})[.)]\s+(?=\S)", re.ASCII)
+_TASK = re.compile(r"\[[ xX]\]\s+")
+_FENCE = re.compile(r"(`{3,}|~{3,})[^`]*")
 _ROW = re.compile(r"\|(.+)\|")
 _RULE_OF_TABLE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _UNDERLINE = re.compile(r"-{3,}|={3,}")
@@ -87,14 +90,31 @@ def _mark(tag: re.Match[str]) -> str:
 
 
 def markdown_lines(lines: Sequence[Line]) -> list[Line]:
-    """Return the lines with an FAQ's marks, without spaces around them."""
+    """Return the lines with an FAQ's marks, without spaces around them.
+
+    Of a fence the marks go, and what stands inside is taken as it is.
+    """
     out: list[Line] = []
     lines = [piece for line in lines for piece in _without_tags(line)]
     quoted = begun = False
     titled = False  # the heading that a page begins with is its title
+    fence = ""
+    in_list = False
     for line in lines:
         indent = len(line.text) - len(line.text.lstrip())
         text = line.text.strip()
+        mark = _FENCE.fullmatch(text)
+        if mark and (not fence or (text == mark[1] and text.startswith(fence))):
+            fence = "" if fence else mark[1]
+            if in_list and fence and indent >= _NESTED:
+                _close_up(out)
+            continue
+        if fence:
+            out.append(line._replace(text=text))
+            begun = begun or bool(text)
+            continue
+        if text:
+            in_list = _is_in_list(text, indent, in_list, out)
         quotation = _QUOTED.match(text)
         if quotation:
             text = text[quotation.end() :].strip()
@@ -115,6 +135,25 @@ def markdown_lines(lines: Sequence[Line]) -> list[Line]:
             continue
         titled = begun = True
     return out
+
+
+def _is_in_list(text: str, indent: int, in_list: bool, out: list[Line]) -> bool:
+    """Tell whether a line stands in a list, and put it next to what it belongs to, or apart."""
+    if _BULLET.match(text) or (indent >= _NESTED and _GLYPH.match(text)):
+        return True
+    if _NUMBER.match(text):
+        if indent < _NESTED and out and _BULLET.match(out[-1].text):
+            out.append(Line(out[-1].last, out[-1].last, ""))  # another mark, another list
+        return True
+    if in_list and indent >= _NESTED:
+        _close_up(out)  # a further paragraph of the same item
+        return True
+    return in_list and bool(out) and bool(out[-1].text)
+
+
+def _close_up(out: list[Line]) -> None:
+    while out and not out[-1].text:
+        out.pop()
 
 
 def _is_alone(lines: Sequence[Line]) -> bool:
@@ -153,6 +192,12 @@ def _marked(text: str, indent: int) -> str:
     if heading or (bold and len(text) <= _LONGEST_HEADING and not is_sentence(bold[1])):
         return _headed(_without_end(heading[1]) if heading else bold[1])  # type: ignore[index]
     bullet = _BULLET.match(text) or (indent >= _NESTED and _GLYPH.match(text))
+    number = _NUMBER.match(text)
     if bullet:
-        text = ("-- " if indent >= _NESTED else "* ") + text[bullet.end() :]
+        words = text[bullet.end() :]
+        task = _TASK.match(words)
+        words = words[task.end() :] if task else words
+        text = ("-- " if indent >= _NESTED else "* ") + words
+    elif number:
+        text = f"{number[1]}{')' if indent >= _NESTED else '.'} {text[number.end() :]}"
     return _ESCAPED.sub(r"\1", text)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from faqsearch.errors import NotationError
-from faqsearch.languages import Lang
+from faqsearch.languages import Lang, fold
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
 from faqsearch.nouns.documents import LineClass
 from faqsearch.nouns.parsed import SectionKind
@@ -31,6 +31,9 @@ _NO_RULE = re.compile(r"([1-9]\d{2})\.([a-z])\s", re.ASCII)  # "408.f Card text"
 _EXAMPLE = re.compile(r"(?:Examples?|Exemples?)\s?:\s*", re.IGNORECASE)
 _CHAPTER = re.compile(r"[1-9]\.\s+\S.{0,50}")
 _LONGEST_TITLE = 60
+_RULES_WORD = re.compile(r"\b(?:rules?|regles?)\b")
+_INNER_END = re.compile(r"[.!?]\s")
+_LONGEST_RULES_SENTENCE = 160
 
 
 def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
@@ -56,6 +59,17 @@ def split_number(text: str) -> tuple[RuleNumber, bool, str] | None:
 def is_chapter(text: str) -> bool:
     """Tell whether a line names a chapter, such as "1. Game Concepts"."""
     return bool(_CHAPTER.fullmatch(text))
+
+
+def is_rules_sentence(text: str) -> bool:
+    """Tell whether a line does nothing but introduce the official rules below it.
+
+    >>> is_rules_sentence("Les règles, reformulées :")
+    True
+    """
+    if len(text) > _LONGEST_RULES_SENTENCE or not text.endswith(":") or _INNER_END.search(text):
+        return False
+    return bool(_RULES_WORD.search(fold(text)))
 
 
 def is_heading(number: RuleNumber, text: str) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
+from faqsearch.reading.lines import Line, Shape, is_sentence, numbered, shape_of
 from faqsearch.reading.rulings import date_line
 
 _WIDEST_WRAP = 130
@@ -130,7 +130,7 @@ def _continues(current: _Paragraph, text: str, following: str, column: int) -> b
     full = len(tail) + 1 + len(text.split(None, 1)[0]) > column
     near = full or len(tail) >= column - _NEAR
     finished = is_sentence(tail)
-    if shape in _MARKED or shape is Shape.TYPE:
+    if shape in _MARKED or shape is Shape.TYPE or numbered(text):
         return (near and not finished) or bool(_LEADS_ON.search(tail))
     if text[0].islower():
         return True
