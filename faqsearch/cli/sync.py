@@ -89,7 +89,6 @@ def _import(library: Library, report: SyncReport) -> SyncReport:
             unread = done.failed
             failed += [(kind, reason) for _, reason in unread]
             gone += done.gone
-        for file in files:
-            if str(file.path) in {path for path, _ in unread}:
-                discard(file)
+        for path in {path for path, _ in unread}:
+            discard(path)
     return replace(report, failed=tuple(failed), gone=tuple(gone))

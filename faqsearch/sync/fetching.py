@@ -117,7 +117,6 @@ class Sync:
         return SyncedFile(kind, one.address.url, became, None, seen.size, seen.there)
 
 
-def discard(file: SyncedFile) -> None:
+def discard(path: str) -> None:
     """Take away a fetched file that can't be read, so that the next fetch brings it anew."""
-    if file.path:
-        file.path.unlink(missing_ok=True)
+    Path(path).unlink(missing_ok=True)

@@ -141,11 +141,8 @@ def _edition(url: str) -> str:
 
 
 def _file(url: str) -> str:
-    """The name of the file at a URL; the empty one for what is no URL."""
-    try:
-        return unquote(urlsplit(url).path.rpartition("/")[2])
-    except ValueError:
-        return ""
+    """The name of the file at a URL."""
+    return unquote(urlsplit(url).path.rpartition("/")[2])
 
 
 def _name(url: str, otherwise: str) -> str:

@@ -146,10 +146,12 @@ class Web:
 
         Raises :class:`~faqsearch.errors.NotFetched` when there have been enough.
         """
-        for wait in (*WAITS, None):
+        waits = iter(WAITS)
+        while True:
             try:
                 return attempt()
             except Again as again:
+                wait = next(waits, None)
                 if wait is None:
                     raise address.refused(f"{again} ({len(WAITS) + 1} tries)") from again
                 pause = wait if again.wait is None else again.wait
@@ -161,7 +163,6 @@ class Web:
                 if pause > 0:
                     self._notify(f"{address.url} {again}; trying again in {pause:.0f} s …")
                     self._sleep(pause)
-        raise AssertionError("the last try returns or raises")
 
     def read(self, address: Address) -> bytes | None:
         """All that is published at an address, None where there is nothing (404, 410)."""

@@ -147,7 +147,9 @@ def well(handler: Handler) -> None:
     handler.answer(200, held.data, **headers)
 
 
-def breaks_off(after: int, *, reset: bool = False, stall: bool = False) -> Behaviour:
+def breaks_off(
+    after: int, *, reset: bool = False, stall: bool = False, chunked: bool = False
+) -> Behaviour:
     """Promises all of it, sends so many bytes, then closes, resets or falls silent."""
 
     def answer(handler: Handler) -> None:
@@ -156,7 +158,13 @@ def breaks_off(after: int, *, reset: bool = False, stall: bool = False) -> Behav
         headers = {"ETag": held.etag} if held.etag else {}
         if held.modified:
             headers["Last_Modified"] = held.modified
-        handler.head(200, Content_Type=held.type, Content_Length=str(len(held.data)), **headers)
+        if chunked:
+            headers["Transfer_Encoding"] = "chunked"
+        else:
+            headers["Content_Length"] = str(len(held.data))
+        handler.head(200, Content_Type=held.type, **headers)
+        if chunked:
+            handler.wfile.write(b"%x\r\n" % len(held.data))
         handler.wfile.write(held.data[:after])
         handler.wfile.flush()
         if stall:

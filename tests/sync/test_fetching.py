@@ -14,6 +14,7 @@ import pytest
 from faqsearch.errors import LibraryError
 from faqsearch.library.lock import locked
 from faqsearch.sync.fetching import Became, SyncReport, discard
+from faqsearch.sync.publishers import MAX_PAGE
 from faqsearch.sync.settings import Kind
 from faqsearch.sync.web import WAITS
 from tests.sync.conftest import (
@@ -225,6 +226,12 @@ def test_a_wait_that_is_too_long_is_told(publisher: Publisher, syncing: Syncing)
     assert syncing.waits == []
 
 
+def test_a_wait_that_is_no_time_is_not_heeded(publisher: Publisher, syncing: Syncing) -> None:
+    publisher.misbehaves(ATOMIC, says(503, Retry_After="soon"))
+    syncing(Kind.MTGJSON)
+    assert syncing.waits == [WAITS[0]]
+
+
 def test_a_trouble_that_does_not_pass(publisher: Publisher, syncing: Syncing) -> None:
     publisher.misbehaves(ATOMIC, *[says(500)] * 9)
     assert syncing.reason(Kind.MTGJSON) == (
@@ -239,8 +246,8 @@ def test_a_trouble_that_does_not_pass(publisher: Publisher, syncing: Syncing) ->
 
 @pytest.mark.parametrize(
     "broken",
-    [breaks_off(40), breaks_off(40, stall=True)],
-    ids=["truncated", "silent"],
+    [breaks_off(40), breaks_off(40, stall=True), breaks_off(40, chunked=True)],
+    ids=["truncated", "silent", "in chunks"],
 )
 def test_what_breaks_off_is_gone_on_with(
     publisher: Publisher, syncing: Syncing, atomic: bytes, broken: Behaviour
@@ -369,6 +376,13 @@ def _refusals(publisher: Publisher) -> dict[str, tuple[Kind, str, list[Behaviour
             [says(302, Location="file:///etc/hosts")],
             "redirects to file:///etc/hosts, and only https is used",
         ),
+        "to no URL": (
+            Kind.MTGJSON,
+            ATOMIC,
+            [says(302, Location="http://[")],
+            "redirects to http://[, and only https is used",
+        ),
+        "no list": (Kind.SCRYFALL, BULK, [says(404)], "is not there"),
         "broken list": (
             Kind.SCRYFALL,
             BULK,
@@ -380,6 +394,12 @@ def _refusals(publisher: Publisher) -> dict[str, tuple[Kind, str, list[Behaviour
             BULK,
             [says(200, b'{"data": [7]}', Content_Type="application/json")],
             "is no list of bulk files",
+        ),
+        "a list of files without addresses": (
+            Kind.SCRYFALL,
+            BULK,
+            [says(200, b'{"data": [{"type": "oracle_cards"}]}', Content_Type="application/json")],
+            "names no address of oracle_cards",
         ),
         "deep list": (
             Kind.SCRYFALL,
@@ -410,6 +430,18 @@ def _refusals(publisher: Publisher) -> dict[str, tuple[Kind, str, list[Behaviour
             ATOMIC,
             [says(206, b"x", Content_Type="application/gzip", Content_Range="bytes 0-0/1")],
             "answers 206, which was not asked for",
+        ),
+        "a part of a page": (
+            Kind.COMPRULES,
+            RULES_PAGE,
+            [says(206, b"x", Content_Type="text/html", Content_Range="bytes 0-0/1")],
+            "answers 206 to a plain question",
+        ),
+        "a page without end": (
+            Kind.COMPRULES,
+            RULES_PAGE,
+            [says(200, bytes(MAX_PAGE + 1), Content_Type="text/html")],
+            "is larger than 8,388,608 bytes",
         ),
         "endless": (Kind.MTGJSON, ATOMIC, [_endless], "doesn't say how long it is"),
         "too large": (
@@ -476,6 +508,17 @@ def test_a_damaged_file_without_a_checksum(publisher: Publisher, syncing: Syncin
         f"{publisher.address}/rulings.jsonl.gz is damaged; it was thrown away: try again later"
     )
     assert list(syncing.there) == ["scryfall-oracle-cards.jsonl.gz"]
+
+
+def test_a_file_that_unpacks_to_too_much(
+    publisher: Publisher, syncing: Syncing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del publisher.published[f"{ATOMIC}.sha256"]
+    monkeypatch.setattr("faqsearch.sync.downloads.MAX_UNPACKED_BYTES", 100)
+    assert syncing.reason(Kind.MTGJSON).startswith(
+        f"{publisher.address}{ATOMIC} unpacks to more than 100 bytes; it was thrown away: "
+    )
+    assert syncing.there == {}
 
 
 def test_more_than_the_list_promises(publisher: Publisher, syncing: Syncing) -> None:
@@ -556,7 +599,7 @@ def test_nothing_is_written_into_what_is_no_library(tmp_path: Path, syncing: Syn
 
 def test_what_can_not_be_read_is_fetched_anew(syncing: Syncing) -> None:
     [file] = syncing(Kind.COMPRULES).files
-    discard(file)
+    discard(str(file.path))
     [again] = syncing(Kind.COMPRULES).files
     assert (again.became, again.path) == (Became.FETCHED, file.path)
 
