@@ -118,6 +118,14 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "ambiguous": ("Which one?", "Laquelle ?"),
     "ambiguous text": ("“{}” is the name of several.", "« {} » est le nom de plusieurs."),
     "bad request": ("This can’t be read.", "Demande illisible."),
+    "no parameter": (
+        "This page has no parameter “{}”: it changes nothing here.",
+        "Cette page n’a pas de paramètre « {} » : il ne change rien ici.",
+    ),
+    "parameter again": (
+        "Given more than once, the last counts: {}.",
+        "Indiqué plusieurs fois, le dernier compte : {}.",
+    ),
     "no words": ("Nothing was asked.", "Rien n’a été demandé."),
     "two days": (
         "This date may be of two days; write it as 2007-10-12.",

@@ -23,7 +23,9 @@ __all__ = [
     "Refused",
     "accepted",
     "check_parameters",
+    "check_utf8",
     "day",
+    "odd_parameters",
     "part",
     "text",
 ]
@@ -33,6 +35,7 @@ MOST = 500  # of a list in one answer
 FLAGS = {"0": False, "1": True, "false": False, "true": True}
 _FARTHEST = 100_000
 _MOST_NAMED = 5
+_LONGEST_NAMED = 40
 
 T = TypeVar("T")
 
@@ -79,21 +82,37 @@ class Asked:
 
 
 def check_parameters(request: Request, known: Collection[str]) -> None:
-    """Refuse parameters that an address doesn't have, those given twice, and what is no UTF-8.
+    """Refuse parameters that an address doesn't have, and those given twice.
 
     Raises :class:`Refused`, which names them.
     """
-    try:
-        unquote_to_bytes(request.scope["query_string"]).decode()
-    except UnicodeDecodeError as error:
-        raise Refused("the parameters are not UTF-8") from error
-    given = Counter(name for name, _ in request.query_params.multi_items())
-    if unknown := [repr(name[:40]) for name in given if name not in known]:
-        raise Refused(
-            f"there is no parameter {', '.join(unknown[:_MOST_NAMED])}, only {', '.join(known)}"
-        )
-    if again := [name for name, times in given.items() if times > 1]:
+    unknown, again = odd_parameters(request, known)
+    if unknown:
+        named = ", ".join(map(repr, unknown))
+        raise Refused(f"there is no parameter {named}, only {', '.join(known)}")
+    if again:
         raise Refused(f"given more than once: {', '.join(again)}")
+
+
+def odd_parameters(request: Request, known: Collection[str]) -> tuple[list[str], list[str]]:
+    """The parameters that an address doesn't have, as far as one names them, and those given
+    more than once."""
+    given = Counter(name for name, _ in request.query_params.multi_items())
+    unknown = [name[:_LONGEST_NAMED] for name in given if name not in known]
+    again = [name for name, times in given.items() if name in known and times > 1]
+    return unknown[:_MOST_NAMED], again
+
+
+def check_utf8(request: Request) -> None:
+    """Refuse an address whose bytes are no UTF-8: what it asks for can't be told.
+
+    Raises :class:`Refused`.
+    """
+    for part in ("raw_path", "query_string"):
+        try:
+            unquote_to_bytes(request.scope[part]).decode()
+        except UnicodeDecodeError as error:
+            raise Refused("the address is not UTF-8") from error
 
 
 def accepted(header: str) -> Lang | None:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from faqsearch.api import Library
 from faqsearch.errors import Ambiguous, FaqsearchError, NotFound
 from faqsearch.export.values import Json
-from faqsearch.web.asked import Refused
+from faqsearch.web.asked import Refused, check_utf8
 from faqsearch.web.current import CurrentLibrary
 
 __all__ = ["PATIENCE", "THREADS", "Refuse", "Service", "Work"]
@@ -105,6 +105,7 @@ class Service:
 
     def _answer(self, work: Work, refuse: Refuse, request: Request) -> Response:
         try:
+            check_utf8(request)
             with self.current.reading() as now:
                 tag = self._tag(now.stamp, request)
                 headers = {"etag": tag, "cache-control": "no-cache", "vary": "Accept-Language"}

@@ -19,7 +19,7 @@ from faqsearch.errors import Ambiguous, FaqsearchError, LibraryError, NotationEr
 from faqsearch.languages import Lang
 from faqsearch.render.candidates import askable
 from faqsearch.render.catalogue import day, label, said, spelling, titled
-from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted
+from faqsearch.web.asked import LONGEST_WORDS, Asked, Refused, accepted, odd_parameters
 from faqsearch.web.markup import clean
 from faqsearch.web.problems import headers_of, status_of
 from faqsearch.web.shown import Part
@@ -31,6 +31,18 @@ _EXAMPLES = {
     Lang.EN: ("Cryptic Command", "evoke", "702.74a", "can a hybrid card be red and white"),
     Lang.FR: ("Chevalier d’aile-brume", "évocation", "702.74a", "un sort contrecarré avec pistage"),
 }
+
+
+_PART = ("limit", "offset")
+_PARAMETERS = {
+    "": ("q", *_PART),
+    "hits": ("q", *_PART),
+    "card": _PART,
+    "mechanic": _PART,
+    "rule": (*_PART, "history"),
+    "ledger": ("since", "term"),
+}
+"""What a page may be asked beside language and day, by the beginning of its address."""
 
 
 def _shown(value: object) -> object:
@@ -89,9 +101,10 @@ class Sheets:
     def page(self, request: Request, template: str, around: Around, **more: Any) -> Response:
         """Fill a template; what all pages need is added here."""
         lang, asked = around.lang, around.asked
-        own = {
-            n: v for n, v in request.query_params.items() if n not in ("lang", "as_of", "offset")
-        }
+        known = _PARAMETERS.get(request.url.path.split("/")[1], ())
+        unknown, again = odd_parameters(request, (*known, "lang", "as_of"))
+        told = (("no parameter", unknown), ("parameter again", again))
+        own = {n: v for n, v in request.query_params.items() if n in known and n != "offset"}
 
         def t(key: str, *words: object) -> str:
             return said(key, lang, *words) if words else label(key, lang)
@@ -112,6 +125,7 @@ class Sheets:
             views=around.views,
             edition=self.edition,
             own=own,
+            odd=[said(key, lang, ", ".join(names)) for key, names in told if names],
             first_day=FIRST_DAY.isoformat(),
             today=date.today().isoformat(),
             path=request.url.path,

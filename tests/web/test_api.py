@@ -122,6 +122,7 @@ def test_long_lists_come_in_parts_that_link_to_each_other(get: Get) -> None:
         ("/api/card/Fire?q=1&only=1", 400, "no parameter 'q', 'only'"),
         ("/api/documents?lang=en&lang=fr", 400, "given more than once: lang"),
         ("/api/search?q=%ff%fe", 400, "not UTF-8"),
+        ("/api/card/Cercle%20de%20l%92oubli", 400, "not UTF-8"),
         ("/api/card/Zzyzx%20Qwfp", 404, "Zzyzx"),
         ("/api/rule/banana", 400, "banana"),
         ("/api/rule/999.99", 404, "999.99"),

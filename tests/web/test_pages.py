@@ -183,6 +183,31 @@ def test_a_day_to_come_is_refused_and_not_offered(get: Get) -> None:
     assert today["max"] == date.today().isoformat()
 
 
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("/card/Fire?lang=fr&lnag=en", ["Cette page n’a pas de paramètre « lnag » : il ne"]),
+        ("/?q=evoke&as-of=2009-01-01&lang=en", ["This page has no parameter “as-of”: it"]),
+        ("/card/Fire?lang=en&lang=fr", ["Indiqué plusieurs fois, le dernier compte : lang."]),
+        ("/ledger?term=exile&since=2009-01-01&lang=en", []),
+        ("/rule/100.1?history=1&lang=en&offset=0", []),
+    ],
+)
+def test_a_parameter_that_a_page_does_not_have_is_told(
+    get: Get, target: str, told: list[str]
+) -> None:
+    page = soup(get(target))
+    notices = [one.text.replace("\N{NO-BREAK SPACE}", " ") for one in page.select(".notice")]
+    begun = ("Cette page", "This page", "Indiqué", "Given")
+    odd = [one for one in notices if one.startswith(begun)]
+    assert [one[: len(words)] for one, words in zip(odd, told, strict=True)] == told
+    assert not page.select("form [name=lnag], form [name=as-of]")
+
+
+def test_an_address_that_is_no_utf_8_is_no_question(get: Get) -> None:
+    assert get("/card/Cercle%20de%20l%92oubli").status == 400
+
+
 def test_no_line_of_a_french_page_begins_with_a_sign_of_ours(get: Get) -> None:
     told = {
         "/card/Mulldrifter?": "Mécaniques\u00a0:",
