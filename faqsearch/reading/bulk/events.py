@@ -6,6 +6,7 @@ place, which for deeply nested input takes more memory than there is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -28,6 +29,20 @@ _MOST_DIGITS = 300  # fewer than a float holds
 _ENDLESS_NUMBER = b"0" * (_MOST_DIGITS + 1)
 _DIGITS_TO_ZEROS = bytes.maketrans(b"123456789", b"000000000")
 
+# Half of a character that JSON writes as a pair, such as \\ud83d\\udd25; a backslash before one
+# makes text of it.
+_MAY_BE_HALF = re.compile(rb"\\u[dD][89a-fA-F]")
+_ESCAPE = re.compile(
+    rb"\\(?:(u[dD][89abAB][0-9a-fA-F]{2})(\\u[dD][c-fC-F][0-9a-fA-F]{2})?|"
+    rb"(u[dD][c-fC-F][0-9a-fA-F]{2})|.)",
+    re.DOTALL,
+)
+_CUT_SHORT = re.compile(
+    rb"\\(?:u[0-9a-fA-F]{0,3}|u[dD][89abAB][0-9a-fA-F]{2}(?:\\(?:u[0-9a-fA-F]{0,3})?)?)?\Z"
+)
+_PAIR = 12  # bytes
+_UNKNOWN = rb"\ufffd"
+
 Event = tuple[str, Any]
 Events = Iterator[Event]
 
@@ -43,7 +58,7 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     fault: Damaged | None = None
     try:
         before = b""
-        for chunk in chunks:
+        for chunk in _whole_characters(chunks):
             if _ENDLESS_NUMBER in (before + chunk).translate(_DIGITS_TO_ZEROS):
                 raise Damaged(f"it has a number of more than {_MOST_DIGITS} digits")
             before = (before + chunk)[-_MOST_DIGITS:]
@@ -63,6 +78,35 @@ def read_events(chunks: Iterable[bytes]) -> Events:
     yield from found
     if fault is not None:
         raise fault
+
+
+def _whole_characters(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The chunks, with U+FFFD for each half of a character that stands alone.
+
+    ijson makes question marks of those, which nobody could tell from others.
+    """
+    kept = b""
+    for new in chunks:
+        chunk, kept = kept + new, b""
+        at = max(len(chunk) - _PAIR, 0)
+        while chunk[at - 1 : at] == b"\\":
+            at -= 1  # of several in a row, the first tells which begin an escape
+        while (at := chunk.find(b"\\", at)) >= 0:
+            if _CUT_SHORT.match(chunk, at):
+                chunk, kept = chunk[:at], chunk[at:]
+                break
+            at += 2
+        if _MAY_BE_HALF.search(chunk):
+            chunk = _ESCAPE.sub(_told, chunk)
+        if chunk:
+            yield chunk
+    if kept:
+        yield kept
+
+
+def _told(escape: re.Match[bytes]) -> bytes:
+    """An escape as it is, or what stands for half of a character."""
+    return _UNKNOWN if escape[3] or (escape[1] and not escape[2]) else escape[0]
 
 
 def _reason(error: Exception) -> str:

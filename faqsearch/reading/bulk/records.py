@@ -18,6 +18,9 @@ MAX_PROBLEMS = 1_000
 """The most problems told of one file; then one more says that there are others."""
 
 
+_UNKNOWN = "\ufffd"
+
+
 class Report:
     """What is odd in a bulk file, told as it is read.
 
@@ -87,6 +90,8 @@ class Record:
         if isinstance(value, str) and "\0" in value:
             self.odd(f"the field {key!r} has the sign U+0000, which is no text", "kept without it")
             value = value.replace("\0", "")
+        if isinstance(value, str) and _UNKNOWN in value:
+            self.odd(f"the field {key!r} has a sign that is no character", f"shown as {_UNKNOWN}")
         if value is None or isinstance(value, str):
             return value or None
         self.odd(f"the field {key!r} is no text")

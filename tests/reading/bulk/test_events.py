@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from faqsearch.reading.bulk.events import MAX_DEPTH, Damaged, build, skip
+from faqsearch.reading.bulk.events import MAX_DEPTH, Damaged, build, read_events, skip
 
 
 def nested(depth: int) -> list[tuple[str, None]]:
@@ -43,3 +45,24 @@ def test_what_is_skipped_is_gone_past() -> None:
     assert next(events) == ("number", 7)
     skip("number", events)
     assert list(events) == []
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 11, 12, 13, 1000])
+def test_half_a_character_is_none_wherever_the_file_is_cut(size: int) -> None:
+    written = rb"""["a\ud800", "\ud83d\udd25", "\udd25\ud83d", "\\ud800", "\\\ud800\\",
+        "\ud83d\ud83d\udd25\u00e9", "\uD83Dx", "\ud83d\n", "\n\ud83d"]"""
+    unknown, fire = "\ufffd", "\U0001f525"
+    chunks = [written[at : at + size] for at in range(0, len(written), size)]
+    texts = [value for event, value in read_events(chunks) if event == "string"]
+    assert texts == [
+        f"a{unknown}", fire, unknown * 2, r"\ud800", f"\\{unknown}\\",
+        f"{unknown}{fire}é", f"{unknown}x", f"{unknown}\n", f"\n{unknown}",
+    ]  # fmt: skip
+
+
+def test_whatever_else_is_escaped_is_read_as_json_reads_it() -> None:
+    for text in ("\\" * 70 + "u0041", '\\\\"\\', "é\u2028\U0001f525" * 9):
+        written = json.dumps([text]).encode()
+        for size in (1, 4, 9, 64):
+            chunks = [written[at : at + size] for at in range(0, len(written), size)]
+            assert [v for e, v in read_events(chunks) if e == "string"] == [text]

@@ -216,6 +216,7 @@ BROKEN: list[tuple[object, str]] = [
         "a ruling of 1993-08-04: the game came out on 1993-08-05",
     ),
     ({"object": "card", "name": "Odd", "layout": 7}, "'layout' is no text"),
+    ({"object": "card", "name": "Odd", "layout": "\ud800 \ud83d\udd25"}, "'layout' has a sign"),
     ({"object": "card", "name": "Odd", "layout": "split", "lang": 7}, "'lang' is no text"),
 ]
 
