@@ -4,11 +4,11 @@
 
 From each package COUNT changes are drawn by chance among all that mutmut makes inside functions.
 Each is tried in a process of its own, which sees the changed text of that one module and runs
-the tests that reach the changed line, the cheapest first, until one fails. Which tests these
-are is found once (Python 3.12 or newer tells it at little cost) and kept in ``--reached`` FILE
-for the next run. Tests that need ../shared don't count. A change that makes tests take five
-times their processor time counts as noticed. Prints every change that nothing noticed, then
-the score of each package.
+the tests that reach the changed line, those of that module and the cheapest first, until one
+fails. Which tests these are is found once (Python 3.12 or newer tells it at little cost) and
+kept in ``--reached`` FILE for the next run. Tests that need ../shared don't count. A change that
+makes tests take five times their processor time counts as noticed. Prints every change that
+nothing noticed, then the score of each package.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ LEFT_OUT = ("reading/test_growing.py", "reading/test_broken_layouts.py")  # long
 ARGUMENTS = ["-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", "-m", "not shared"]
 # Else pytest itself would load the modules whose doctests run, and unchanged.
 ARGUMENTS += ["--assert=plain", *(f"--ignore=tests/{one}" for one in LEFT_OUT)]
+FIRST = 20  # tests that are tried before the others
 
 Reached = dict[str, Any]
 """``cost``: processor seconds of each test. ``lines``: for each file and line, its tests."""
@@ -155,12 +156,32 @@ def attempt(mutant: Mutant, tests: list[str], seconds: float) -> str:
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         sys.meta_path.insert(0, _Changed(mutant))
         ended = 1
-        try:
-            ended = int(pytest.main([*ARGUMENTS, "-x", *tests]))
+        try:  # most changes are noticed by the first tests, and the others take long to collect
+            ended = _run(tests[:FIRST]) or _run(tests[FIRST:])
         finally:
             os._exit(ended)
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if code == pytest.ExitCode.USAGE_ERROR:
+        sys.exit(f"the tests of {mutant.path} could not be run")
     return "survived" if code == 0 else "slow" if code < 0 else "killed"
+
+
+def _run(tests: list[str]) -> int:
+    """Run these tests until one fails, and tell how that ended; 0: all passed, or none is left."""
+    files = dict.fromkeys(test.split("::")[0] for test in tests)
+    ended = pytest.main([*ARGUMENTS, "-x", *files], plugins=[_Only(tests)]) if tests else 0
+    return 0 if ended == pytest.ExitCode.NO_TESTS_COLLECTED else int(ended)
+
+
+class _Only:
+    """Has pytest run only these tests, not all of whose names it finds as arguments."""
+
+    def __init__(self, tests: list[str]) -> None:
+        self.tests = set(tests)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out the others."""
+        items[:] = [item for item in items if item.nodeid in self.tests]
 
 
 def main() -> None:
@@ -185,8 +206,9 @@ def main() -> None:
     for package, count in drawn.items():
         scores[package] = Counter()
         for mutant in draw(package, count, given.seed):
-            tests = known["lines"].get(mutant.path, {}).get(str(mutant.line), [])
-            tests = sorted(tests, key=lambda one: known["cost"][one])
+            tests = list(set(known["lines"].get(mutant.path, {}).get(str(mutant.line), [])))
+            own = f"/test_{Path(mutant.path).stem}.py::"
+            tests = sorted(tests, key=lambda one: (own not in one, known["cost"][one]))
             seconds = 20 + 5 * sum(known["cost"][one] for one in tests)
             outcome = attempt(mutant, tests, seconds) if tests else "not reached"
             scores[package][outcome] += 1

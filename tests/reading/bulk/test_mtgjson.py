@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -570,4 +571,57 @@ def test_a_french_record_whose_lines_moved_up_is_set_right(tmp_path: Path) -> No
     assert [problem.done for problem in problems] == [
         "read as the first line of its text",
         "left out",
+    ]
+
+
+FIGURES = {"power": "1", "toughness": "2", "loyalty": "3", "defense": "4"}
+FRENCH = {"language": "French", "name": "Lampe", "type": "Artefact", "text": "Elle luit."}
+
+
+def test_a_french_face_has_the_figures_of_the_card_and_words_of_its_own(tmp_path: Path) -> None:
+    face = {"name": "Lamp", "type": "Artifact", "manaCost": "{1}", "colors": ["U"], **FIGURES}
+    data = {"Lamp": [face | {"text": "Glow.", "foreignData": [FRENCH]}]}
+    card = cards_of(written(tmp_path, {"data": data}))[0]["Lamp"]
+    (english,), (french,) = card.card.faces, card.french
+    assert {name: getattr(english, name) for name in FIGURES} == FIGURES
+    assert (english.text, english.type_line, english.other_name) == ("Glow.", "Artifact", None)
+    own = {"lang": Lang.FR, "name": "Lampe", "type_line": "Artefact", "text": "Elle luit."}
+    assert french == replace(english, **own, other_name="Lamp")  # type: ignore[arg-type]
+
+
+def test_of_french_printings_those_with_a_text_come_first(tmp_path: Path) -> None:
+    bare = {"language": "French", "name": "Lanterne", "type": "Artefact"}
+    other = {"language": "German", "name": "Lampe", "text": "Sie leuchtet."}
+    faces = [{"type": "Artifact", "foreignData": [other, bare, FRENCH]}]
+    card = cards_of(written(tmp_path, {"data": {"Lamp": faces}}))[0]["Lamp"]
+    assert [(face.name, face.text) for face in card.french] == [("Lampe", "Elle luit.")]
+    assert card.card.names[Lang.FR] == ("Lampe", "Lanterne")
+
+
+@pytest.mark.parametrize(
+    ("second", "names"),
+    [
+        ("Sombre", ("Claire // Sombre", "Claire", "Sombre")),
+        (None, ("Claire",)),  # a card of which only one half was named has no name itself
+    ],
+)
+def test_a_card_is_named_by_its_halves_where_all_are(
+    tmp_path: Path, second: str | None, names: tuple[str, ...]
+) -> None:
+    def half(name: str, side: str, french: str | None) -> dict[str, Any]:
+        printed = [FRENCH | {"name": french, "faceName": french}] if french else []
+        face = {"name": "Lit // Dark", "faceName": name, "side": side, "layout": "split"}
+        return {**face, "type": "Sorcery", "foreignData": printed}
+
+    data = {"Lit // Dark": [half("Lit", "a", "Claire"), half("Dark", "b", second)]}
+    card = cards_of(written(tmp_path, {"data": data}))[0]["Lit // Dark"]
+    assert card.card.names[Lang.FR] == names
+
+
+def test_a_cost_that_is_none_is_left_out_and_told(tmp_path: Path) -> None:
+    data = {"data": {"Lamp": [{"type": "Artifact", "manaCost": "{T}"}]}}
+    found, problems = cards_of(written(tmp_path, data))
+    assert found["Lamp"].card.faces[0].mana_cost is None
+    assert [(p.line, p.what, p.done) for p in problems] == [
+        (1, "Lamp: {T} is not a mana symbol, so '{T}' is not a mana cost", "left out")
     ]

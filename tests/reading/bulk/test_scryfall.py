@@ -335,3 +335,19 @@ def test_what_two_records_say_of_a_card_is_united(tmp_path: Path) -> None:
     assert known.card.faces[0].type_line == "Creature"
     assert known.card.faces[0].toughness == "3"
     assert known.made == date(2026, 2, 1)
+
+
+def test_every_figure_of_a_card_in_either_language(tmp_path: Path) -> None:
+    figures = {"power": "1", "toughness": "2", "loyalty": "3", "defense": "4"}
+    words = {"type_line": "Artifact", "oracle_text": "Glow.", "mana_cost": "{1}"}
+    printed = {"printed_name": "Lampe", "printed_type_line": "Artefact", "printed_text": "Luit."}
+    record = card("Lamp", lang="fr", oracle_id="a", set="one", **figures, **words, **printed)
+    (found,) = read(written(tmp_path, [record]))
+    assert isinstance(found, BulkCard)
+    for face in (*found.card.faces, *found.french):
+        assert {name: getattr(face, name) for name in figures} == figures
+        assert str(face.mana_cost) == "{1}"
+    (english,), (french,) = found.card.faces, found.french
+    assert (english.name, english.type_line, english.text) == ("Lamp", "Artifact", "Glow.")
+    assert (french.name, french.type_line, french.text) == ("Lampe", "Artefact", "Luit.")
+    assert (found.card.oracle_id, found.sets) == ("a", ("ONE",))
