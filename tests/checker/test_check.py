@@ -105,6 +105,19 @@ def test_a_claim_of_2007_is_superseded_on_the_day_split_cards_changed() -> None:
     assert "701.30d" in found.basis
 
 
+def test_a_claim_may_name_its_card() -> None:
+    """Fire // Ice had two mana values of 2 until it had one of 4."""
+    claim = {
+        "ruling": "en-clash",
+        "function": "mana_value",
+        "inputs": {"card": "Fire // Ice"},
+        "stated": [2],
+    }
+    found = verdict(document(ruling(), release=date(2007, 10, 12)), claim=[claim])
+    assert (found.verdict, found.then, found.now) == (Verdict.SUPERSEDED, [2], [4])
+    assert found.since == date(2017, 4, 28)
+
+
 def test_the_same_claim_of_2018_would_contradict_its_own_day() -> None:
     found = verdict(document(ruling(), release=date(2018, 1, 1)), claim=[CLASH])
     assert (found.verdict, found.then) == (Verdict.CONTRADICTS, {"winners": ["A"]})

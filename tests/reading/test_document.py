@@ -108,6 +108,8 @@ def test_a_document_is_of_the_kind_that_most_of_it_is() -> None:
 
 def test_rules_in_an_faq_are_quoted_there_and_a_chapter_stands_over_its_rules() -> None:
     assert {str(one.kind) for one in read(*GLOW, *RULE).sections} == {"mechanic"}
+    page = ["wotc · 2023-04-14", "A lamp glows."]
+    assert [str(one.kind) for one in read(*GLOW, *RULE, *page).sections] == ["mechanic", "rulings"]
     above = read("5. Lamps", "", *RULE)
     assert [str(one.kind) for one in above.sections] == ["rules"]
     assert above.document.accounting["heading"] == 1
