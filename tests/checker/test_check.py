@@ -106,15 +106,15 @@ def test_a_claim_of_2007_is_superseded_on_the_day_split_cards_changed() -> None:
 
 
 def test_a_claim_may_name_its_card() -> None:
-    """Fire // Ice had two mana values of 2 until it had one of 4."""
+    """Assault // Battery had two mana values, 1 and 4, until it had one, 5."""
     claim = {
         "ruling": "en-clash",
         "function": "mana_value",
-        "inputs": {"card": "Fire // Ice"},
-        "stated": [2],
+        "inputs": {"card": "Assault // Battery"},
+        "stated": [1, 4],
     }
     found = verdict(document(ruling(), release=date(2007, 10, 12)), claim=[claim])
-    assert (found.verdict, found.then, found.now) == (Verdict.SUPERSEDED, [2], [4])
+    assert (found.verdict, found.then, found.now) == (Verdict.SUPERSEDED, [1, 4], [5])
     assert found.since == date(2017, 4, 28)
 
 
