@@ -14,15 +14,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime
-from functools import cached_property, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING
 
-from faqsearch.errors import DamagedLibrary, FaqsearchError, LibraryError, NotationError, NotFound
+from faqsearch.errors import LibraryError, NotationError, NotFound
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
-from faqsearch.library.engine import Engine, Snapshot, engine_of
+from faqsearch.library.engine import engine_of
 from faqsearch.library.folder import HeldDocument, LostDocument
+from faqsearch.library.opened import OpenedLibrary, ReadOnce, mending
 from faqsearch.library.records import LinkKind, StoredRuling
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import (
@@ -52,8 +52,6 @@ if TYPE_CHECKING:
 
 _MOST_CARDS = 20_000
 """A library with fewer cards has not imported all that there are."""
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 def open_library(
@@ -69,31 +67,6 @@ def open_library(
     Raises :class:`~faqsearch.errors.LibraryError` when first used, or here over the URL.
     """
     return Library(engine_of(path, bundled=bundled, notify=notify))
-
-
-def _mending(
-    verb: Callable[Concatenate[Library, P], T],
-) -> Callable[Concatenate[Library, P], T]:
-    """Ask once more where the snapshot is damaged, or other writers have collected it.
-
-    Whatever else is raised that no user can cause may come of damage that was not noticed.
-    """
-
-    @wraps(verb)
-    def ask(library: Library, /, *args: P.args, **options: P.kwargs) -> T:
-        try:
-            return verb(library, *args, **options)
-        except (DamagedLibrary, FileNotFoundError) as error:
-            library._mend(error)
-        except FaqsearchError:
-            raise
-        except Exception:
-            if library._is_whole():
-                raise
-            library._mend(DamagedLibrary("the library is damaged: run `faqsearch build`"))
-        return verb(library, *args, **options)
-
-    return ask
 
 
 def _language(lang: Lang | str | None) -> Lang | None:
@@ -149,36 +122,20 @@ def _paths(given: Iterable[str | os.PathLike[str]] | str | os.PathLike[str]) -> 
     return [os.fspath(one) for one in ([given] if isinstance(given, (str, os.PathLike)) else given)]
 
 
-class Library:
+class Library(OpenedLibrary):
     """The rulings of the documents that ship and of those that a judge added.
 
     Every verb takes the language of the answer, or its code; where it is left out, the
     question's language decides. ``as_of`` is the day that verdicts are of, today if it is left out.
     Reading needs no lock; the object shows the library as it was when first read, and its
-    own changes.
+    own changes. Threads may share it.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self._store = engine
-
-    @cached_property
-    def _snapshot(self) -> Snapshot:
-        return self._store.open()
-
-    @cached_property
+    @ReadOnce
     def _search(self) -> Search:
         from faqsearch.search.engine import Search
 
         return Search(self._snapshot)
-
-    def _forget(self) -> None:
-        """Read the library anew at the next question."""
-        if "_snapshot" in self.__dict__:
-            self._snapshot.close()
-        for name in ("_snapshot", "_search", "_cards", "_mechanics", "_authority"):
-            self.__dict__.pop(name, None)
-
-    close = _forget
 
     @property
     def folder(self) -> Path:
@@ -194,19 +151,7 @@ class Library:
         """A word for what is read: another wherever the library was made from other documents."""
         return self._snapshot.stamp
 
-    def _is_whole(self) -> bool:
-        return "_snapshot" not in self.__dict__ or self._snapshot.is_whole()
-
-    def _mend(self, error: Exception) -> None:
-        """Have a damaged snapshot made anew; raises ``error`` where that can't be done."""
-        if "_snapshot" not in self.__dict__:
-            raise error
-        there = self._snapshot.is_there()
-        self._forget()
-        if there and not self._store.rebuild():
-            raise error
-
-    @cached_property
+    @ReadOnce
     def _cards(self) -> Ladder:
         return Ladder(self._snapshot.records.names, more=self._few_cards)
 
@@ -220,13 +165,13 @@ class Library:
             "'faqsearch import mtgjson FILE' takes a file that you have"
         )
 
-    @cached_property
+    @ReadOnce
     def _mechanics(self) -> Ladder:
         return Ladder(MechanicNames(self.mechanics().values()), "mechanic")
 
     # --- asking -------------------------------------------------------------------
 
-    @_mending
+    @mending
     def card(
         self, name: str, lang: Lang | str | None = None, as_of: date | None = None
     ) -> CardAnswer:
@@ -239,7 +184,7 @@ class Library:
         asked = _text(name, "a card's name"), self._cards, self._snapshot.records
         return card_answer(*asked, _language(lang), _day(as_of))
 
-    @_mending
+    @mending
     def mechanic(
         self, name: str, lang: Lang | str | None = None, as_of: date | None = None
     ) -> MechanicAnswer:
@@ -252,7 +197,7 @@ class Library:
         asked = _text(name, "a mechanic's name"), self._mechanics, self._snapshot.records
         return mechanic_answer(*asked, _language(lang), _day(as_of))
 
-    @_mending
+    @mending
     def term(
         self, name: str, lang: Lang | str | None = None, as_of: date | None = None
     ) -> TermAnswer:
@@ -266,7 +211,7 @@ class Library:
         answer_lang = _language(lang) or Lang.EN
         return term(_text(name, "a term"), self._snapshot.records, answer_lang, _day(as_of))
 
-    @_mending
+    @mending
     def rule(
         self,
         number: str,
@@ -289,7 +234,7 @@ class Library:
         in_lang = _language(lang) or Lang.EN
         return rule_answer(parsed, records, in_lang, _day(as_of), history=history)
 
-    @_mending
+    @mending
     def search(
         self,
         words: str,
@@ -309,7 +254,7 @@ class Library:
         words, day = _text(words, "a question"), _day(as_of)
         return self._search.search(words, _language(lang), limit, offset, explain, day)
 
-    @_mending
+    @mending
     def documents(self) -> tuple[DocumentSummary, ...]:
         """Every document with what it holds: those added, then those that ship.
 
@@ -328,12 +273,12 @@ class Library:
         """The documents whose bytes the library no longer has as they were added."""
         return self._store.lost()
 
-    @_mending
+    @mending
     def documents_by_id(self) -> Mapping[str, Document]:
         """Every document by its id, without counts of what it holds."""
         return self._snapshot.records.documents()
 
-    @_mending
+    @mending
     def known_card(self, id: str, lang: Lang | str) -> Card | None:
         """The card of this id, with the text of a document's block, if any, in ``lang``."""
         records = self._snapshot.records
@@ -341,7 +286,7 @@ class Library:
         card = records.card(_text(id, "a card's id"))
         return card and replace(card, faces=HitMaker(records, in_lang).faces(card))
 
-    @_mending
+    @mending
     def rules_known(self, basis: Iterable[str], on: date) -> date:
         """The day of the newest rules known, by a day, to have the rules of these numbers as they
         are today: that of the rule history that ships, or of a newer edition that is held.
@@ -350,7 +295,7 @@ class Library:
 
         return rules_known(self._snapshot.records.rules, basis, on)
 
-    @_mending
+    @mending
     def languages_of(self, name: str) -> frozenset[Lang]:
         """The languages in which a card or a mechanic is called so; none where nothing is."""
         from faqsearch.library.tokens import name_key
@@ -359,7 +304,7 @@ class Library:
         named = MechanicNames(self.mechanics().values()).with_key(key)
         return frozenset(n.lang for n in (*self._snapshot.records.names.with_key(key), *named))
 
-    @_mending
+    @mending
     def mechanics(self) -> Mapping[str, Mechanic]:
         """Every mechanic known, by id."""
         return self._snapshot.records.mechanics
@@ -368,12 +313,12 @@ class Library:
         """Every card known, by id."""
         return self._snapshot.records.cards()
 
-    @_mending
+    @mending
     def rules(self) -> tuple[Rule, ...]:
         """Every rule text that the documents hold, by number."""
         return self._snapshot.records.rules.all()
 
-    @_mending
+    @mending
     def ruling_ids(
         self,
         card: str | None = None,
@@ -409,7 +354,7 @@ class Library:
         for id in ids:
             yield from records.rulings([id])
 
-    @_mending
+    @mending
     def selection(
         self,
         card: str | None = None,
@@ -446,7 +391,7 @@ class Library:
         """
         return self.selection(card, lang, set, document).text(format)
 
-    @_mending
+    @mending
     def check(
         self,
         files: Iterable[tuple[str, bytes]] = (),
@@ -509,7 +454,7 @@ class Library:
         path, data = _document((path, data))
         return link(parse(data, path), self._authority)
 
-    @cached_property
+    @ReadOnce
     def _authority(self) -> Authority:
         from faqsearch.authority import Authority
         from faqsearch.library.recorded import RecordedCards

@@ -10,29 +10,34 @@ from faqsearch.nouns.documents import DocumentSummary
 
 
 def import_json(kind: str, report: AddReport, summaries: Iterable[DocumentSummary]) -> Json:
-    """What became of each file, and what it holds (``faqsearch import``)."""
+    """What became of each file, and what it holds (``faqsearch import``).
+
+    Nothing is held of one that somebody else has removed since.
+    """
     held = {summary.document.id: summary for summary in summaries}
-    became = [
-        (how, held[id]) for how in ("added", "replaced", "unchanged") for id in getattr(report, how)
-    ]
     return {
         "kind": kind,
         "documents": [
-            {
-                "id": summary.document.id,
-                "became": how,
-                "faces": summary.faces,
-                "rules": summary.rules,
-                "rulings": {str(lang): number for lang, number in summary.rulings.items()},
-                "problems": [
-                    {"line": one.line, "what": one.what, "done": one.done}
-                    for one in problems_of(summary.document)
-                ],
-            }
-            for how, summary in became
+            {"id": id, "became": how, **_holding(held.get(id))}
+            for how in ("added", "replaced", "unchanged")
+            for id in getattr(report, how)
         ],
         "gone": gone_json(report.gone),
         "failed": [{"path": path, "reason": reason} for path, reason in report.failed],
+    }
+
+
+def _holding(summary: DocumentSummary | None) -> Json:
+    if summary is None:
+        return {"faces": 0, "rules": 0, "rulings": {}, "problems": []}
+    return {
+        "faces": summary.faces,
+        "rules": summary.rules,
+        "rulings": {str(lang): number for lang, number in summary.rulings.items()},
+        "problems": [
+            {"line": one.line, "what": one.what, "done": one.done}
+            for one in problems_of(summary.document)
+        ],
     }
 
 

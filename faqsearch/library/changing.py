@@ -79,6 +79,15 @@ def say_mended(damage: str, strays: Strays, notify: Callable[[str], None]) -> No
         notify(f"The list of documents had lost {ids_of(strays.lost)}: taken up again.")
 
 
+def say_lost(lost: Iterable[HeldDocument], notify: Callable[[str], None]) -> None:
+    """Say which documents have lost their bytes."""
+    notify(
+        f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
+        "in them; `faqsearch doctor --repair` fetches them from where they were added, or "
+        "says what to do."
+    )
+
+
 def ids_of(documents: Iterable[HeldDocument]) -> str:
     """The ids of documents, as they are said in a sentence."""
     return ", ".join(document.id for document in documents)

@@ -21,6 +21,7 @@ from faqsearch.library.changing import INCOMING, clear, reason
 from faqsearch.library.folder import (
     COPY,
     LIST,
+    MADE_BY,
     ORIGINAL,
     SNAPSHOT,
     STDIN,
@@ -30,6 +31,7 @@ from faqsearch.library.folder import (
     check_original,
     is_copied,
     is_library,
+    making_of,
     read_listed,
     write_list,
     write_whole,
@@ -252,6 +254,8 @@ def _leftovers(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Path]:
         with contextlib.suppress(OSError):
             for path in sorted(inside.iterdir()):
                 making = path.name.startswith(".") and path.name.endswith(".new")
+                if path == making_of(folder / MADE_BY):
+                    continue  # readers write it too, without the lock
                 if inside.name == "snapshots":
                     if path.name.startswith(".") and SNAPSHOT.fullmatch(path.name):
                         yield path
@@ -297,4 +301,4 @@ def _mend(folder: Path, seen: _Seen) -> None:
     clear(folder)
     for finding in seen.findings:
         if finding.remedy is Remedy.REMOVE and os.path.lexists(finding.path):
-            Path(finding.path).unlink()
+            Path(finding.path).unlink(missing_ok=True)

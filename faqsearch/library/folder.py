@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -114,6 +114,17 @@ def original(folder: Path, document: HeldDocument) -> Path:
     return path
 
 
+def lost_of(folder: Path, held: Iterable[HeldDocument]) -> tuple[HeldDocument, ...]:
+    """Those of the documents whose bytes are not there as they were added; all are read."""
+    lost = []
+    for document in held:
+        try:
+            original(folder, document)
+        except LostDocument:
+            lost.append(document)
+    return tuple(lost)
+
+
 class Listed(Frozen):
     """The documents of a library, and what is wrong with the list of them, if anything.
 
@@ -137,11 +148,13 @@ def read_listed(folder: Path) -> Listed:
     format that isn't known here, and for one that has lost both.
     """
     try:
-        return _read_either(folder)
+        listed = _read_either(folder)
+        if not listed.damage:
+            return listed
     except LibraryError:
         if not is_library(folder):
             raise
-        return _read_either(folder)  # its first writer may have made it while it was looked at
+    return _read_either(folder)  # a writer may have made it while it was looked at
 
 
 def _read_either(folder: Path) -> Listed:

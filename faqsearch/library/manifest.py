@@ -105,6 +105,14 @@ class Manifest:
         making.replace(self._folder / FILES)
 
 
+def is_whole(folder: Path) -> bool:
+    """Whether every file of a snapshot is there as it was written."""
+    try:
+        return not any(Manifest(folder).damaged())
+    except DamagedLibrary:
+        return False
+
+
 def write_manifest(folder: Path, base: str) -> None:
     """Write down which files a new snapshot has, and what it stands on."""
     files = {}
@@ -115,12 +123,12 @@ def write_manifest(folder: Path, base: str) -> None:
 
 
 def _entries(folder: Path) -> Iterator[tuple[str, os.DirEntry[str]]]:
-    """The files of a snapshot by their paths."""
+    """The files of a snapshot by their paths, without the list of them that one is writing."""
     for inside in ("", "index/"):
         with os.scandir(folder / inside) as entries:
             for entry in entries:
                 name = inside + entry.name
-                if entry.is_file() and name not in (FILES, _LOCK):
+                if entry.is_file() and name not in (FILES, _LOCK) and name[0] != ".":
                     yield name, entry
 
 

@@ -16,16 +16,17 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from faqsearch.errors import DamagedLibrary, LibraryError, NotFound
-from faqsearch.library.changing import changing, ids_of, note, reason, say_mended
+from faqsearch.library.changing import changing, note, reason, say_lost, say_mended
 from faqsearch.library.folder import (
     BULK,
     HeldDocument,
     Listed,
     LostDocument,
     is_library,
+    lost_of,
     original,
     read_list,
     read_listed,
@@ -33,6 +34,7 @@ from faqsearch.library.folder import (
     write_whole,
 )
 from faqsearch.library.lock import Busy, Unwritable
+from faqsearch.library.manifest import is_whole
 from faqsearch.library.publishing import Snapshots
 from faqsearch.library.snapshot import Snapshot
 from faqsearch.library.strays import find_strays, taken_up
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from faqsearch.library.addition import Addition, AddReport
     from faqsearch.library.imported import Gathered, Progress
     from faqsearch.nouns.parsed import ParsedDocument
+
+T = TypeVar("T")
 
 _TRIES = 20
 """How often a reader starts again that writers keep overtaking."""
@@ -88,12 +92,14 @@ class Store:
             try:
                 with self._writing():
                     self._repair()
-            except Unwritable as error:
-                return self._temporary(held, error)
-            except Busy as error:
-                if any(document.kind in BULK for document in held):
+            except (Unwritable, Busy) as error:
+                if isinstance(error, Busy) and any(document.kind in BULK for document in held):
                     raise  # which takes as long as the other one
-                return self._temporary(held, error)
+                try:
+                    return self._temporary(held, error)
+                except LostDocument:
+                    if self._held() == held:
+                        raise  # else a writer has taken it out meanwhile
         raise LibraryError(f"the library {self.folder} keeps changing; try again")
 
     def _listed(self) -> Listed:
@@ -120,21 +126,17 @@ class Store:
 
     def _held(self) -> list[HeldDocument]:
         """The documents; a list that isn't as it was written, or has lost some, is mended."""
-        for _ in range(_TRIES):
-            listed = self._listed()
-            strays = find_strays(self.folder, listed.held)
-            if not any(strays) or self._listed() == listed:
-                break  # else a writer has changed it meanwhile
+        listed, strays = self._settled(lambda one: (one, find_strays(self.folder, one.held)))
         held = taken_up(listed.held, strays)
         if listed.damage or strays.lost:
             try:
                 with self._writing():
                     held = read_list(self.folder)
-            except Unwritable:
+            except (Unwritable, Busy):
                 say_mended(listed.damage, strays, self._notify)
         lost = [document for document in strays.missing if document in held]
         if lost and self._snapshots.place(held).is_dir():  # else it is said why there is none
-            self._say_lost(lost)
+            say_lost(lost, self._notify)
         if number := len(strays.unnamed):
             self._notify(
                 f"{self.folder / 'documents'} holds {number} that the list of documents does not "
@@ -142,12 +144,14 @@ class Store:
             )
         return held
 
-    def _say_lost(self, lost: Iterable[HeldDocument]) -> None:
-        self._notify(
-            f"The library has lost the bytes of {ids_of(lost)}. It answers from what it read "
-            "in them; `faqsearch doctor --repair` fetches them from where they were added, or "
-            "says what to do."
-        )
+    def _settled(self, look: Callable[[Listed], T]) -> T:
+        """What is found of the documents, once no writer has replaced their list meanwhile."""
+        for _ in range(_TRIES):
+            before = self.state()
+            found = look(self._listed())
+            if self.state() == before:
+                break
+        return found
 
     def state(self) -> object:
         """What tells one list of documents from the next: a new list is a new file."""
@@ -164,24 +168,17 @@ class Store:
         try:
             Snapshot(folder).close()
         except DamagedLibrary:
-            what = "The index is damaged. Building" if folder.is_dir() else "Building"
-            self._notify(f"{what} the library in {self.folder} (once) …")
+            self._say_building("The index is damaged. Building" if folder.is_dir() else "Building")
             self._snapshots.publish(held, {})
             self._snapshots.collect(held, ())
 
     def _temporary(self, held: Sequence[HeldDocument], why: LibraryError) -> Snapshot:
         """A snapshot outside of the library, deleted when nobody needs it any more."""
-        from faqsearch.library.temporary import TemporaryFolder
+        from faqsearch.library.temporary import temporary_snapshot
 
         self._notify(f"{why}. Building a library for this once …")
         try:
-            folder = TemporaryFolder()
-            try:
-                self._snapshots.make(folder.snapshot, held, {})
-                return Snapshot(folder.snapshot, afterwards=folder.close)
-            except BaseException:
-                folder.close()
-                raise
+            return temporary_snapshot(lambda place: self._snapshots.make(place, held, {}))
         except (OSError, sqlite3.Error) as error:
             raise LibraryError(f"{why}, nor one for this once: {reason(error)}") from error
 
@@ -196,18 +193,10 @@ class Store:
         gone are told whenever the library is opened.
         """
 
-        def is_lost(document: HeldDocument) -> bool:
-            try:
-                original(self.folder, document)
-            except LostDocument:
-                return True
-            return False
-
-        held = self._listed().held
-        lost = tuple(filter(is_lost, held))
+        held, lost = self._settled(lambda one: (one.held, lost_of(self.folder, one.held)))
         altered = set(lost).difference(find_strays(self.folder, held).missing) if lost else ()
         if altered and self._snapshots.place(held).is_dir():
-            self._say_lost(document for document in lost if document in altered)
+            say_lost((document for document in lost if document in altered), self._notify)
         return lost
 
     def open_rest(self) -> Snapshot:
@@ -315,10 +304,16 @@ class Store:
             self._commit(before, held, {})
 
     def rebuild(self) -> bool:
-        """Build where an answer showed the snapshot to be damaged; say whether that can be."""
-        self._notify(f"The index is damaged. Building the library in {self.folder} (once) …")
+        """Build where an answer showed the snapshot to be damaged; say whether that can be.
+
+        Nothing need be built where another has done so since.
+        """
         try:
-            self.build()
+            with self._writing():
+                held = read_list(self.folder)
+                if not is_whole(self._snapshots.place(held)):
+                    self._say_building("The index is damaged. Building")
+                    self._build_anew(held)
         except Unwritable:
             return False
         return True
@@ -327,9 +322,14 @@ class Store:
         """Make records and index anew from the documents."""
         self._tell(progress)
         with self._writing():
-            held = read_list(self.folder)
-            self._snapshots.publish(held, {}, anew=True)
-            self._snapshots.collect(held, ())
+            self._build_anew(read_list(self.folder))
+
+    def _build_anew(self, held: Sequence[HeldDocument]) -> None:
+        self._snapshots.publish(held, {}, anew=True)
+        self._snapshots.collect(held, ())
+
+    def _say_building(self, what: str) -> None:
+        self._notify(f"{what} the library in {self.folder} (once) …")
 
     def _writing(self) -> contextlib.AbstractContextManager[None]:
         self._listed()  # nothing is written into what is no library

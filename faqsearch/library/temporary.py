@@ -6,11 +6,12 @@ import contextlib
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from faqsearch.errors import LibraryError
 from faqsearch.library.lock import take
-from faqsearch.library.snapshot import discard
+from faqsearch.library.snapshot import Snapshot, discard
 
 _PREFIX = "faqsearch-library-"
 _LOCK, _SNAPSHOT = "LOCK", "snapshot"
@@ -46,6 +47,20 @@ class TemporaryFolder:
             os.close(self._lock)
             self._lock = -1
         _delete(self._folder)
+
+
+def temporary_snapshot(make: Callable[[Path], None]) -> Snapshot:
+    """A snapshot that is made in a folder for this once, which goes when it is closed.
+
+    Raises OSError where there can be none, and what ``make`` does.
+    """
+    folder = TemporaryFolder()
+    try:
+        make(folder.snapshot)
+        return Snapshot(folder.snapshot, afterwards=folder.close)
+    except BaseException:
+        folder.close()
+        raise
 
 
 def _clear(folder: Path) -> None:

@@ -78,7 +78,7 @@ def added_page(
     """What became of each document that was to be added, and what it holds.
 
     The first problems of what is ``imported`` are listed; those of others are what ``parse``
-    shows.
+    shows. One that somebody else has removed since holds nothing that could be told.
     """
     held = {summary.document.id: summary for summary in summaries}
     page: Page = []
@@ -87,7 +87,11 @@ def added_page(
         ("replaced", report.replaced),
         ("unchanged", report.unchanged),
     ):
-        for summary in (held[id] for id in ids):
+        for id in ids:
+            name = (id, Mark.NAME)
+            if (summary := held.get(id)) is None:
+                page.append(line(f"{label(became, lang)}  ", name))
+                continue
             told = problems_of(summary.document) if imported else summary.document.problems
             problems = sum(not problem.is_chrome for problem in told)
             different = sum(summary.rulings.values())
@@ -100,7 +104,6 @@ def added_page(
                 count("definition", summary.definitions, lang) if summary.definitions else None,
                 count("problem", problems, lang) if problems else None,
             ]
-            name = (summary.document.id, Mark.NAME)
             page.append(line(f"{label(became, lang)}  ", name, f"  {joined(holds, ', ')}"))
             if imported and became != "unchanged":
                 page += _some_problems(summary.document, lang)

@@ -1,13 +1,14 @@
 """How often a library is lost whose writer is killed: SIGKILL at random moments and at steps.
 
-    python -m tests.bench.kills [--seed 1] [--random 240] [--steps 60] [FILE…]
+    python -m tests.bench.kills [--seed 1] [--random 240] [--steps 60] [--command NAME]… [FILE]
 
 Each command that writes is started over a copy of the library before it, and killed: at a
 moment spread over its whole life, or before a step on its files (a file opened, made, moved,
-deleted, put on the disk), those steps spread over all. Then the library must answer as before
-or as after, the same command must succeed with nobody's help, and nothing of the killed one
-may be left. FILE is an AtomicCards file to import instead of two cards of our own. A loopback
-server stands for the publisher. Prints a line for each command and how many were lost.
+deleted, put on the disk), those steps spread over all. ``--command`` takes only
+the named ones, in this order; each is killed as often as among all. Then the library must answer
+as before or as after, the same command must succeed with nobody's help, and nothing of the
+killed one may be left. FILE is an AtomicCards file to import instead of two cards of our own. A
+loopback server stands for the publisher. Prints a line for each command and how many were lost.
 """
 
 from __future__ import annotations
@@ -142,6 +143,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--random", type=int, default=240)
     parser.add_argument("--steps", type=int, default=60, help="most steps of each command")
+    parser.add_argument("--command", action="append", help="one of the table, again for more")
     parser.add_argument("file", nargs="?", type=Path)
     given = parser.parse_args()
     chance = random.Random(given.seed)
@@ -153,11 +155,14 @@ def main() -> int:
         os.environ["FAQSEARCH_SYNC_MTGJSON"] = server.publisher.address + ATOMIC
         os.environ["FAQSEARCH_SYNC_LOOPBACK"] = "1"
         Thread(target=server.serve_forever, daemon=True).start()
-        cases = _cases(top, given.file)
+        cases = {case.name: case for case in _cases(top, given.file)}
         each = -(-given.random // len(cases))
+        if unknown := set(given.command or ()) - cases.keys():
+            parser.error(f"no command {', '.join(unknown)}: name of {', '.join(cases)}")
+        chosen = [cases[name] for name in given.command or cases]
         print(f"{'command':<16}{'seconds':>8}{'steps':>7}{'at steps':>10}{'random':>8}", end="")
         print(f"{'too late':>10}{'before':>8}{'after':>7}{'lost':>6}")
-        for case in cases:
+        for case in chosen:
             try_case(case, top, each, given.steps, chance)
             ends = [case.ends[end] for end in ("at a step", "at random", "too late")]
             print(f"{case.name:<16}{case.whole:>8.2f}{case.steps:>7}", end="")
@@ -166,7 +171,7 @@ def main() -> int:
                 f"{case.ends['before']:>8}{case.ends['after']:>7}{case.ends['LOST']:>6}", flush=True
             )
         server.shutdown()
-    return int(any(case.ends["LOST"] for case in cases))
+    return int(any(case.ends["LOST"] for case in chosen))
 
 
 def _cases(top: Path, file: Path | None) -> list[Case]:

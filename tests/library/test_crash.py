@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import random
 import shutil
 import signal
@@ -15,6 +17,9 @@ from typing import Any
 
 import pytest
 
+from faqsearch.library.folder import read_listed
+from faqsearch.library.lock import Unwritable, locked
+from faqsearch.library.manifest import is_whole
 from faqsearch.library.store import Store
 from tests.library.stopped import answers, files, import_of, kept_at_each_step, run, whole
 
@@ -198,3 +203,120 @@ def test_a_library_that_comes_to_be_while_it_is_looked_at_is_no_damaged_one(
     make_store(bundled=False).add([DOCUMENTS / "sentier.txt"])
     assert looks >= look
     assert sorted(held(make_store(bundled=False))) == ["marsh", "sentier"]
+
+
+# --- looked at in several steps ---------------------------------------------------
+
+
+def once(monkeypatch: pytest.MonkeyPatch, where: str, before: Callable[[], object]) -> None:
+    """Have something happen before a function is called for the first time."""
+    module, _, name = where.rpartition(".")
+    real = getattr(sys.modules[module], name)
+
+    def meanwhile(*given: Any, **more: Any) -> Any:
+        monkeypatch.setattr(where, real)
+        before()
+        return real(*given, **more)
+
+    monkeypatch.setattr(where, meanwhile)
+
+
+def test_a_list_that_comes_while_its_copy_is_read_is_no_lost_one(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    written = (store.folder / "current.json").read_bytes()
+    (store.folder / "current.json").unlink()
+    read_bytes = Path.read_bytes
+
+    def meanwhile(path: Path) -> bytes:
+        if path.name == "list.json":
+            (store.folder / "current.json").write_bytes(written)
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", meanwhile)
+    listed = read_listed(store.folder)
+    assert ([one.id for one in listed.held], listed.damage) == (["marsh"], "")
+
+
+def test_a_document_that_is_removed_while_it_is_looked_at_is_not_lost(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([MARSH, SENTIER])
+    other = make_store(bundled=False)
+    once(monkeypatch, "faqsearch.library.folder.check_original", lambda: other.remove("marsh"))
+    assert (store.lost(), lines) == ((), [])
+
+
+def test_a_document_that_goes_and_comes_while_it_is_looked_for_is_not_lost(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list is the same before and after."""
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append)
+    store.add([MARSH])
+    other = make_store(bundled=False)
+    once(monkeypatch, "faqsearch.library.strays._originals", lambda: other.remove("marsh"))
+    find_strays = sys.modules["faqsearch.library.strays"].find_strays
+
+    def then_back(*given: Any) -> Any:
+        found = find_strays(*given)
+        if not other.documents():
+            other.add([MARSH])
+        return found
+
+    monkeypatch.setattr("faqsearch.library.store.find_strays", then_back)
+    assert held(store) == ("marsh",)
+    assert lines == []
+
+
+def test_a_document_that_is_removed_while_a_library_for_this_once_is_made(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = make_store(bundled=False)
+    other.add([MARSH, SENTIER])
+    shutil.rmtree(other.folder / "snapshots")
+    reader = make_store(bundled=False)
+    monkeypatch.setattr(reader, "_writing", refused)
+    once(monkeypatch, "faqsearch.library.publishing.original", lambda: other.remove("marsh"))
+    assert held(reader) == ("sentier",)
+
+
+def refused() -> None:
+    raise Unwritable("not here")
+
+
+def test_a_damaged_list_is_read_beside_a_writer_who_takes_long(
+    make_store: Callable[..., Store],
+) -> None:
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append, patience=0)
+    store.add([MARSH])
+    (store.folder / "current.json").write_text("{")
+    with locked(store.folder, 0):
+        assert held(store) == ("marsh",)
+    assert [line.partition(": ")[2][:8] for line in lines] == ["its copy"]
+
+
+def test_a_list_of_files_that_another_reader_is_writing_is_no_damage(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a reader of a copied library does, whose files have other times of change."""
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    folder = store.open().folder
+    making = folder / ".files.json.7"
+    making.write_text("{")
+    scandir = os.scandir
+
+    def then_gone(path: Any) -> Any:
+        with scandir(path) as entries:
+            found = list(entries)
+        making.unlink(missing_ok=True)
+        return contextlib.nullcontext(found)
+
+    monkeypatch.setattr("faqsearch.library.manifest.os.scandir", then_gone)
+    assert is_whole(folder)

@@ -169,6 +169,11 @@ def test_an_interrupted_change_is_no_lost_document(store: Store) -> None:
     assert current.read_bytes() != before
 
 
+def test_what_a_reader_is_writing_is_no_leftover(store: Store) -> None:
+    (store.folder / ".made-by.json.new").touch()
+    assert examine(store).findings == ()
+
+
 def test_what_can_not_be_examined(store: Store, tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="no library in"):
         examine(Store(tmp_path / "nowhere"))

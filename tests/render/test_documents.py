@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from faqsearch.export.imported import import_json
 from faqsearch.languages import Lang
 from faqsearch.library.addition import AddReport
 from faqsearch.nouns.documents import (
@@ -75,6 +76,15 @@ def test_what_was_added_counts_texts_that_stand_again(
     summary = DocumentSummary(document, {Lang.EN: 12, Lang.FR: 3}, 4, 0, places)
     page = plain(added_page(AddReport(added=("fish-en",)), [summary], Lang.EN))
     assert page == f"added  fish-en  {said}, 4 card faces, 0 rules, 2 problems\n"
+
+
+def test_what_another_has_removed_since_is_named_alone() -> None:
+    report = AddReport(added=("fish-en",), failed=())
+    assert plain(added_page(report, [], Lang.EN)) == "added  fish-en\n"
+    assert import_json("comprules", report, [])["documents"] == [
+        {"id": "fish-en", "became": "added"}
+        | {"faces": 0, "rules": 0, "rulings": {}, "problems": []}
+    ]
 
 
 def test_what_was_read_in_a_file(document: Document) -> None:
