@@ -7,6 +7,7 @@ from faqsearch.checker.era import Era
 from faqsearch.checker.layers import Effect
 
 TODAY = Era(date.max, Ledger.bundled())
+LORWYN = Era(date(2007, 10, 12), Ledger.bundled())
 BEAR = CardObject.from_json({"name": "Bear", "types": "Creature — Bear", "size": "2/2"}, "", None)
 DRAKE = CardObject.from_json(
     {"name": "Drake", "types": "Creature — Drake", "size": "1/3", "keywords": ["flying"]}, "", None
@@ -22,6 +23,14 @@ def test_other_effects_on_the_original_are_not_copied() -> None:
     effects = (Effect(gain=("trample",), set=Size(5, 5)),)
     found = copy_of(TODAY, original=BEAR, effects=effects)
     assert (found.size, found.original_size, found.abilities) == (Size(2, 2), Size(5, 5), ())
+
+
+def test_counters_on_the_original_stay_on_what_sets_its_size() -> None:
+    """Then in sublayer 6c over 6b, today in 7c over 7b."""
+    for era in (LORWYN, TODAY):
+        effects = (Effect(set=Size(5, 5)),)
+        found = copy_of(era, original=BEAR, counters=(Size(1, 1),), effects=effects)
+        assert (found.size, found.original_size) == (Size(2, 2), Size(6, 6))
 
 
 def test_a_face_down_original_hides_all_it_is() -> None:

@@ -35,6 +35,7 @@ def test_code_pages_of_old_machines_are_read_and_told(encoding: str, name: str, 
     assert decoded.lines == text.splitlines()
     (problem,) = decoded.problems
     assert problem.line == 1 and name in problem.what
+    assert problem.done == "read so"
     assert decode(text.replace("\n", end).encode("cp1252"), "x.txt") == (text.splitlines(), ())
 
 
@@ -57,6 +58,12 @@ def test_mixed_line_ends_and_other_separators() -> None:
         "",
         "d\u2028e\x0cf",
     ]
+
+
+@pytest.mark.parametrize(("size", "is_gbk"), [(1999, True), (2000, False)])
+def test_two_quotes_show_gbk_in_less_than_two_thousand_bytes(size: int, is_gbk: bool) -> None:
+    written = "A “lantern” glows.".encode("gbk").ljust(size, b".")
+    assert ("“lantern”" in decode(written, "x.txt").lines[0]) is is_gbk
 
 
 def test_gbk_shows_by_its_quotes() -> None:
@@ -82,6 +89,7 @@ def test_a_bad_byte_does_not_make_utf_8_another_encoding(bad: bytes) -> None:
     ]
     (problem,) = decoded.problems
     assert (problem.line, problem.what) == (4, "1 byte is no character of UTF-8")
+    assert problem.done == "shown as �"
 
 
 @pytest.mark.parametrize("bad", [b"\xed\xa0\x80.", b"\xc3", b"\xe2\x80\n"])

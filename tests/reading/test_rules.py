@@ -114,6 +114,14 @@ def test_trademarks_end_the_rules() -> None:
     assert [str(section.kind) for section in found.sections] == ["rules", "footer"]
 
 
+def test_a_number_again_begins_the_rules_again() -> None:
+    found = read("590.2a Une lanterne ne luit pas en exil.\n")
+    assert [(section.heading, section.rules) for section in found.sections] == [
+        ("590. Lanterns", ("590.1", "590.2", "590.2a")),
+        ("590", ("590.2a",)),
+    ]
+
+
 def test_headings_above_a_rule_title_it_until_its_numbers_begin_again() -> None:
     found = read(
         "590.3. Candles\n590.3a Candles glow.\n590. Lanternes\n590.3a Les bougies luisent.\n"

@@ -6,7 +6,15 @@ import json
 
 import pytest
 
-from faqsearch.reading.bulk.events import MAX_DEPTH, Damaged, build, read_events, skip
+from faqsearch.reading.bulk.events import (
+    MAX_DEPTH,
+    Damaged,
+    build,
+    fields,
+    items,
+    read_events,
+    skip,
+)
 
 
 def nested(depth: int) -> list[tuple[str, None]]:
@@ -34,9 +42,12 @@ def test_what_breaks_off_is_damaged_and_no_endless_search() -> None:
         lambda events: build("start_array", None, events),
         lambda events: build("start_map", None, events),
         lambda events: skip("start_array", events),
+        lambda events: list(fields(events)),
+        lambda events: list(items(events)),
     ):
-        with pytest.raises(Damaged, match="ends too early"):
+        with pytest.raises(Damaged) as damage:
             read(iter([]))
+        assert str(damage.value) == "the file ends too early"
 
 
 def test_what_is_skipped_is_gone_past() -> None:

@@ -88,8 +88,8 @@ def test_a_line_that_breaks_off(tmp_path: Path) -> None:
     path.write_text(json.dumps(ruling) + "\n" + json.dumps(ruling)[:-9], encoding="utf-8")
     problems: list[Problem] = []
     assert len(read(path, problems)) == 1
-    assert [problem.what for problem in problems] == [
-        f"after record 1 of {path}: the file ends too early"
+    assert [(problem.line, problem.what, problem.done) for problem in problems] == [
+        (1, f"after record 1 of {path}: the file ends too early", "what stands before is read")
     ]
 
 
@@ -162,6 +162,19 @@ def test_a_ruling_published_twice_is_dated_by_the_first_and_by_each_card(tmp_pat
     assert [str(number) for number in both.ruling.citations[0].numbers] == ["305.2"]
 
 
+def test_a_ruling_has_its_place_among_those_of_each_card_and_of_all(tmp_path: Path) -> None:
+    def face(*texts: str) -> list[dict[str, Any]]:
+        return [{"type": "Land", "rulings": [{"text": text} for text in texts]}]
+
+    data = {"One": face("It glows twice.", "It glows."), "Two": face("It glows.", "It glows.")}
+    gathering = Gathering()
+    for thing in read(written(tmp_path, {"data": data})):
+        gathering.add(thing)
+    short, long = gathering.take_rulings()  # the shortest first
+    assert (short.ruling.text, short.rank, short.ranks) == ("It glows.", 1, {"One": 1, "Two": 0})
+    assert (long.ruling.text, long.rank, long.ranks) == ("It glows twice.", 0, {"One": 0})
+
+
 def test_both_publishers_meet() -> None:
     cards, rulings, problems = gathered("atomic.json", "all_cards.json", "rulings.json")
     assert problems == []
@@ -185,6 +198,7 @@ def test_two_cards_of_one_name_are_told(tmp_path: Path) -> None:
     gathering.add(OracleRuling("b", ruling, known.source))
     (told,) = gathering.problems("data")  # once for all printings
     assert (told.line, told.what) == (2, "two cards are called Twin")
+    assert told.done == "their rulings stand under the first"
     assert [each.ruling.cards for each in gathering.take_rulings()] == [("Twin",)]
 
 
@@ -204,10 +218,10 @@ def test_an_answer_of_the_interface_is_read_too(tmp_path: Path) -> None:
 
 
 BROKEN: list[tuple[object, str]] = [
-    (7, "neither a card nor a ruling"),
+    (7, "a record that is neither a card nor a ruling"),
     ({"object": "set", "name": "Lorwyn"}, "neither a card nor a ruling"),
-    ({"object": "card", "layout": "normal"}, "without the name"),
-    ({"object": "card", "name": "A // B", "card_faces": [{"name": "A"}, {}]}, "without the name"),
+    ({"object": "card", "layout": "normal"}, "a card without the name of it or of a face"),
+    ({"object": "card", "name": "A // B", "card_faces": [{"name": "A"}, {}]}, "a card without the name of"),
     ({"object": "ruling", "comment": "So."}, "without the id of its card"),
     ({"object": "ruling", "oracle_id": "x"}, "without a text"),
     ({"object": "ruling", "oracle_id": "x", "comment": "So.", "published_at": "then"}, "no day"),
@@ -232,6 +246,7 @@ def test_a_broken_record_is_a_problem_and_the_rest_is_read(
     assert found[-1].source.lines == (2, 2)
     assert [problem.line for problem in problems] == [1]
     assert what in problems[0].what
+    assert problems[0].done in ("left out", "kept with that day", "shown as �")
 
 
 @pytest.mark.parametrize(
