@@ -163,8 +163,7 @@ def _seen_first(*numbers: str) -> Callable[[_Question], Iterator[str]]:
         yield from numbers
         for card in asked.cards:
             yield from (number for number in _value(card, "library") if number != "202.3a")
-            if len(card.faces) > 1:
-                yield from _layout(card, "stack", 2)
+            yield from _layout(card, "stack", 2)
 
     return own
 

@@ -62,6 +62,8 @@ class Mutant:
     path: str
     line: int
     text: str
+    lines: range
+    """Those that show which tests run the changed one: itself, of a signature the function's."""
 
     def diff(self) -> str:
         """The lines that differ, as a patch has them."""
@@ -80,13 +82,18 @@ def draw(package: str, count: int, seed: int) -> list[Mutant]:
             one for one in found if isinstance(one.contained_by_top_level_function, FunctionDef)
         ]
         places = MetadataWrapper(module, unsafe_skip_copy=True).resolve(PositionProvider)
-        changes += [(path, places[one.original_node].start.line, module, one) for one in inside]
+        for one in inside:
+            line = places[one.original_node].start.line
+            assert one.contained_by_top_level_function
+            body = places[one.contained_by_top_level_function.body]
+            end = line if line >= body.start.line else body.end.line
+            changes.append((path, range(line, end + 1), module, one))
     print(f"{package}: {len(changes):,} changes, {count} drawn", flush=True)
     drawn = []
-    for path, line, module, change in random.Random(seed).sample(changes, count):
+    for path, lines, module, change in random.Random(seed).sample(changes, count):
         changed = module.deep_replace(change.original_node, change.mutated_node)
         assert isinstance(changed, Module)
-        drawn.append(Mutant(path, line, changed.code))
+        drawn.append(Mutant(path, lines[0], changed.code, lines))
     return sorted(drawn, key=lambda one: (one.path, one.line))
 
 
@@ -206,11 +213,12 @@ def main() -> None:
     for package, count in drawn.items():
         scores[package] = Counter()
         for mutant in draw(package, count, given.seed):
-            tests = list(set(known["lines"].get(mutant.path, {}).get(str(mutant.line), [])))
+            lines = known["lines"].get(mutant.path, {})
+            tests = {test for line in mutant.lines for test in lines.get(str(line), [])}
             own = f"/test_{Path(mutant.path).stem}.py::"
-            tests = sorted(tests, key=lambda one: (own not in one, known["cost"][one]))
+            ordered = sorted(tests, key=lambda one: (own not in one, known["cost"][one]))
             seconds = 20 + 5 * sum(known["cost"][one] for one in tests)
-            outcome = attempt(mutant, tests, seconds) if tests else "not reached"
+            outcome = attempt(mutant, ordered, seconds) if tests else "not reached"
             scores[package][outcome] += 1
             if outcome in ("survived", "not reached"):
                 print(f"{outcome}: {mutant.path}:{mutant.line}\n{mutant.diff()}", flush=True)

@@ -17,6 +17,15 @@ def test_no_more_counters_are_removed_than_there_are() -> None:
     assert with_counters(TODAY, base=Size(1, 1), minus=1, removed_minus=3).size == Size(1, 1)
 
 
+def test_removed_counters_count_no_more() -> None:
+    found = with_counters(TODAY, base=Size(2, 2), plus=3, removed_plus=1)
+    assert (found.size, found.plus, found.minus, found.dies) == (Size(4, 4), 2, 0, False)
+    found = with_counters(TODAY, base=Size(2, 2), plus=1, minus=4, removed_minus=1, removed_plus=1)
+    assert (found.size, found.plus, found.minus, found.dies) == (Size(-1, -1), 0, 3, True)
+    found = with_counters(TODAY, base=Size(2, 2), minus=2)
+    assert (found.size, found.minus, found.dies) == (Size(0, 0), 2, True)
+
+
 def test_a_token_with_persist_triggers_and_stays_gone() -> None:
     found = returns_from_death(TODAY, keyword="persist", token=True)
     assert (found.triggers, found.returns, found.counter) == (True, False, None)

@@ -618,6 +618,22 @@ def test_a_card_is_named_by_its_halves_where_all_are(
     assert card.card.names[Lang.FR] == names
 
 
+def test_full_names_of_every_printing_stand_before_those_of_halves(tmp_path: Path) -> None:
+    def half(name: str, side: str, *french: str) -> dict[str, Any]:
+        full = ("Claire // Sombre", "Allumée // Éteinte")
+        printed = [
+            FRENCH | {"name": whole, "faceName": own}
+            for whole, own in zip(full, french, strict=True)
+        ]
+        face = {"name": "Lit // Dark", "faceName": name, "side": side, "layout": "split"}
+        return {**face, "type": "Sorcery", "foreignData": printed}
+
+    data = {"Lit // Dark": [half("Lit", "a", "Claire", "Allumée"), half("Dark", "b", "S", "É")]}
+    card = cards_of(written(tmp_path, {"data": data}))[0]["Lit // Dark"]
+    names = ("Allumée // Éteinte", "Claire // Sombre", "Allumée", "Claire", "É", "S")
+    assert card.card.names[Lang.FR] == names
+
+
 def test_a_cost_that_is_none_is_left_out_and_told(tmp_path: Path) -> None:
     data = {"data": {"Lamp": [{"type": "Artifact", "manaCost": "{T}"}]}}
     found, problems = cards_of(written(tmp_path, data))

@@ -221,7 +221,10 @@ BROKEN: list[tuple[object, str]] = [
     (7, "a record that is neither a card nor a ruling"),
     ({"object": "set", "name": "Lorwyn"}, "neither a card nor a ruling"),
     ({"object": "card", "layout": "normal"}, "a card without the name of it or of a face"),
-    ({"object": "card", "name": "A // B", "card_faces": [{"name": "A"}, {}]}, "a card without the name of"),
+    (
+        {"object": "card", "name": "A // B", "card_faces": [{"name": "A"}, {}]},
+        "a card without the name of",
+    ),
     ({"object": "ruling", "comment": "So."}, "without the id of its card"),
     ({"object": "ruling", "oracle_id": "x"}, "without a text"),
     ({"object": "ruling", "oracle_id": "x", "comment": "So.", "published_at": "then"}, "no day"),
@@ -366,3 +369,11 @@ def test_every_figure_of_a_card_in_either_language(tmp_path: Path) -> None:
     assert (english.name, english.type_line, english.text) == ("Lamp", "Artifact", "Glow.")
     assert (french.name, french.type_line, french.text) == ("Lampe", "Artefact", "Luit.")
     assert (found.card.oracle_id, found.sets) == ("a", ("ONE",))
+
+
+def test_a_face_has_its_own_type_line_else_that_of_the_card(tmp_path: Path) -> None:
+    faces = [{"name": "Lit", "type_line": "Instant"}, {"name": "Dark"}]
+    record = card("Lit // Dark", layout="split", type_line="Sorcery", card_faces=faces)
+    (found,) = read(written(tmp_path, [record]))
+    assert isinstance(found, BulkCard)
+    assert [face.type_line for face in found.card.faces] == ["Instant", "Sorcery"]
