@@ -54,6 +54,12 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
         ("mana_value", {"card": SPLIT}, (), ["202.3", "202.3d", "709.4b"]),
         (
             "mana_value",
+            {"card": SPLIT, "zone": "stack", "face": 1},
+            (),
+            ["202.3", "202.3d", "709.3b"],
+        ),
+        (
+            "mana_value",
             {"card": TRANSFORM, "zone": "battlefield", "face": 2},
             (),
             ["202.3", "202.3b", "712.8"],

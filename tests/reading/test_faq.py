@@ -144,6 +144,14 @@ def test_items_stand_in_the_ruling_above_and_go_on() -> None:
     assert one.source.lines == (3, 6)
 
 
+def test_a_line_right_below_goes_on_with_the_last_item_or_the_bullet() -> None:
+    lines = ["* A lamp glows.", "-- If lit.", "-- If not.", "Then once.", "", "* Two.", "Or so."]
+    one, two = read(*GLOW[:2], *lines).rulings
+    assert one.text == "A lamp glows.\n-- If lit.\n-- If not. Then once."
+    assert [item.source.lines for item in one.items] == [(4, 4), (5, 6)]
+    assert (two.text, two.source.lines) == ("Two. Or so.", (8, 9))
+
+
 @pytest.mark.parametrize("dash", ["–", "—"])
 def test_a_dash_is_a_bullet_where_none_stands_above(dash: str) -> None:
     lines = [*GLOW[:2], f"{dash} One lamp glows.", f"{dash} Two lamps glow.", "* Three do."]
