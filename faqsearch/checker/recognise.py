@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations
 
 from faqsearch.checker.claims import Claim
 from faqsearch.checker.recognisers import TEMPLATES
-from faqsearch.checker.recognisers.template import Found, Prose, matches, normalise, sentences
+from faqsearch.checker.recognisers.statements import statements
+from faqsearch.checker.recognisers.template import Found, Prose, matches, sentences
 from faqsearch.languages import Lang
 
 __all__ = ["covers", "find_examples", "recognise"]
@@ -58,11 +59,26 @@ def _by_hint(lang: Lang) -> dict[str, list[int]]:
 
 
 def find_examples(text: str, lang: Lang) -> tuple[Found, ...]:
-    """Every template that fits a text: where, what it bound, and the claims it makes."""
+    """Every template and statement that fits a text: where, what it bound, the claims it makes.
+
+    Nothing where a word of the text denies, doubts, quotes or limits what it says; but where
+    such words are all in sentences that make a statement, those are understood, word by word.
+    """
     prose = Prose(text, lang)
+    known = statements(prose)
+    if framed := _FRAMED[lang].search(prose.normal):
+        framed = _FRAMED[lang].search(_without(prose.normal, known)) if known else framed
+        return () if framed else known
     hinted = {n for hint, several in _by_hint(lang).items() if hint in prose.lower for n in several}
     found = [one for number in sorted(hinted) for one in matches(TEMPLATES[number], prose)]
-    return tuple(sorted(found, key=lambda one: (one.start, one.end)))
+    return tuple(sorted([*found, *known], key=lambda one: (one.start, one.end)))
+
+
+def _without(text: str, known: Iterable[Found]) -> str:
+    """What a text says beside the sentences that are known."""
+    for one in known:
+        text = text[: one.start] + " " * (one.end - one.start) + text[one.end :]
+    return text
 
 
 def covers(text: str, lang: Lang) -> bool:
@@ -82,11 +98,8 @@ def covers(text: str, lang: Lang) -> bool:
 def recognise(text: str, lang: Lang) -> tuple[Claim, ...]:
     """The claims that a ruling's own words make, each once, in their order.
 
-    Where two templates read opposite answers out of one question, neither is taken; nor is
-    anything where a word of the ruling denies, doubts, quotes or limits what it says.
+    Where two read opposite answers out of one question, neither is taken.
     """
-    if _FRAMED[lang].search(normalise(text)):
-        return ()
     claims: dict[str, list[Claim]] = {}
     for found in find_examples(text, lang):
         for claim in found.claims:

@@ -34,7 +34,12 @@ class _Subject(NamedTuple):
     """Words that a sentence must have, one of each group, and words that it may not have."""
 
     groups: tuple[re.Pattern[str], ...]
+    heads: tuple[frozenset[str], ...]
     without: re.Pattern[str] | None
+
+    def may_stand_in(self, words: set[str]) -> bool:
+        """Whether of each group a phrase's first word is among those of a text."""
+        return not any(heads.isdisjoint(words) for heads in self.heads)
 
     def stands_in(self, sentence: str) -> bool:
         """Whether a folded sentence speaks of it."""
@@ -46,7 +51,7 @@ class _Subject(NamedTuple):
 def changes_since(text: str, lang: Lang, day: date) -> tuple[ChangedSubject, ...]:
     """The changes after ``day`` that touch what a text of that day speaks of, oldest first."""
     sentences = [*map(_plain, _SENTENCE.split(text))]
-    whole = "".join(sentences)  # with two spaces between them, where no phrase fits
+    words = {word for sentence in sentences for word in sentence.split()}
     return tuple(
         ChangedSubject(change, in_force)
         for change, in_force, subjects in _known(lang)
@@ -54,7 +59,7 @@ def changes_since(text: str, lang: Lang, day: date) -> tuple[ChangedSubject, ...
         and any(
             subject.stands_in(sentence)
             for subject in subjects
-            if all(group.search(whole) for group in subject.groups)
+            if subject.may_stand_in(words)
             for sentence in sentences
         )
     )
@@ -83,7 +88,14 @@ def _subjects(lines: list[str]) -> Iterator[_Subject]:
     for line in lines:
         needed, _, never = line.partition("!")
         groups = tuple(_any_of(group) for group in needed.split("&"))
-        yield _Subject(groups, _any_of(never) if never else None)
+        heads = tuple(map(_heads, needed.split("&")))
+        yield _Subject(groups, heads, _any_of(never) if never else None)
+
+
+def _heads(words: str) -> frozenset[str]:
+    """The first words of several phrases, each in the plural too."""
+    first = [_plain(phrase).split()[0] for phrase in words.split("|")]
+    return frozenset(word + ending for word in first for ending in ("", "s", "es"))
 
 
 def _any_of(words: str) -> re.Pattern[str]:

@@ -103,7 +103,6 @@ LEFT_ALONE = [
     (FR, "Si la cible est illégale, le sort est contrecarré."),
     (EN, "Choose whether to redirect the combat damage to a planeswalker that player controls."),
     (EN, "X is 0 where {X} stands in a mana cost."),
-    (FR, "Plusieurs occurrences du lien de vie sont redondantes."),
     # what denies, doubts, quotes or limits it
     (EN, "The mana value of {2}{U} is 3. That is wrong."),
     (EN, "Some players believe that the mana value of {2}{U} is 3."),
