@@ -93,6 +93,8 @@ class Store:
                 with self._writing():
                     self._repair()
             except (Unwritable, Busy) as error:
+                with contextlib.suppress(DamagedLibrary):
+                    return Snapshot(self._snapshots.place(self._held()))  # another made it
                 if isinstance(error, Busy) and any(document.kind in BULK for document in held):
                     raise  # which takes as long as the other one
                 try:

@@ -20,6 +20,11 @@ from faqsearch.nouns.documents import Problem
 from faqsearch.reading.codepages import FEWEST, NAMES, likeliest
 from faqsearch.reading.files import check_size
 
+MAX_TEXT = 16 * 1024 * 1024
+"""The longest document that is read, in characters: ten times the longest rules text.
+
+To read it takes 30 to 75 bytes of memory for each. In UTF-8 it has 64 MB at most.
+"""
 MAX_LINE = 1_000_000
 """The longest line of text that is read, in characters."""
 
@@ -60,6 +65,11 @@ def decode(data: bytes, path: str) -> Decoded:
         if data.startswith(magic):
             raise UnreadableDocument(f"{path}: this is {what}, not text; save it as text or HTML")
     text, encoding = _text(data, path)
+    if len(text) > MAX_TEXT:
+        raise UnreadableDocument(
+            f"{path}: the document has {len(text):,} characters; at most {MAX_TEXT:,} are read: "
+            "split it into several files"
+        )
     if not text.strip():
         raise UnreadableDocument(f"{path}: the file is empty")
     if "\x00" in text or len(_CONTROLS.findall(text)) > len(text) // 100:

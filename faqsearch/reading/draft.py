@@ -285,6 +285,7 @@ class Draft:
             faces += here_faces
             rules += here_rules
             definitions += (each for each in draft.things if isinstance(each, GlossaryDefinition))
+            draft.things.clear()  # which take as much memory as what was made of them
         spoken = Counter(
             [each.lang for each in rulings]
             + [each.lang for each in rules]

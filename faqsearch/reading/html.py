@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from faqsearch.errors import UnreadableDocument
 from faqsearch.nouns.documents import Problem
 from faqsearch.reading.decode import narrowed
 from faqsearch.reading.lines import BULLETS, Line
@@ -21,9 +20,6 @@ from faqsearch.reading.unshown import reason_to_skip
 
 if TYPE_CHECKING:
     from bs4.element import Tag
-
-MAX_HTML = 16 * 1024 * 1024
-"""The largest HTML page that is read, in characters."""
 
 _DOCUMENT = re.compile(
     r"(?:<\?xml[^>]*+>|(?><!--.{0,2000}?-->)|\s++)*+<(?:!doctype html|html\b)", re.I | re.S
@@ -65,16 +61,11 @@ def is_html(lines: Sequence[str]) -> bool:
 def html_lines(lines: Sequence[str], path: str) -> Page:
     """Return the lines of text of an HTML page.
 
-    Raises :class:`~faqsearch.errors.UnreadableDocument` for one too large or nested too deep.
+    Raises :class:`~faqsearch.errors.UnreadableDocument` for one nested too deep.
     """
-    source = "\n".join(lines)
-    if len(source) > MAX_HTML:
-        raise UnreadableDocument(
-            f"{path}: the HTML page has {len(source):,} characters; at most {MAX_HTML:,} are read"
-        )
     from bs4 import BeautifulSoup
 
-    source = tamed(source)
+    source = tamed("\n".join(lines))
     check_depth(source, path)
     return _Writer(source).write(BeautifulSoup(source, "html.parser"))
 

@@ -285,6 +285,21 @@ def test_a_document_that_is_removed_while_a_library_for_this_once_is_made(
     assert held(reader) == ("sentier",)
 
 
+def test_a_snapshot_that_comes_back_while_one_waits_in_vain_is_read(
+    make_store: Callable[..., Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One was replaced while others, who hold the lock now, stood in the line."""
+    lines: list[str] = []
+    store = make_store(bundled=False, notify=lines.append, patience=0)
+    store.add([MARSH])
+    snapshot = store.open().folder
+    aside = snapshot.rename(snapshot.with_name(f".{snapshot.name}.old"))
+    once(monkeypatch, "faqsearch.library.store.changing", lambda: aside.rename(snapshot))
+    with locked(store.folder, 0):
+        assert store.open().folder == snapshot
+    assert lines == []
+
+
 def refused() -> None:
     raise Unwritable("not here")
 

@@ -6,7 +6,7 @@ import pytest
 
 from faqsearch.errors import UnreadableDocument
 from faqsearch.reading import parse
-from faqsearch.reading.decode import MAX_LINE, decode
+from faqsearch.reading.decode import MAX_LINE, MAX_TEXT, decode
 from faqsearch.reading.files import MAX_BYTES
 
 TEXT = "* Première règle des lanternes ; l’été.\n\n* Seconde règle.\n"
@@ -144,3 +144,9 @@ def test_what_is_no_document_is_refused_in_one_sentence(data: bytes, why: str) -
 def test_too_large() -> None:
     with pytest.raises(UnreadableDocument, match="at most 67,108,864"):
         decode(bytes(MAX_BYTES + 1), "x.txt")
+
+
+@pytest.mark.parametrize("start", [b"", b"<html>"])
+def test_too_long_in_characters_whatever_it_is(start: bytes) -> None:
+    with pytest.raises(UnreadableDocument, match="at most 16,777,216 are read: split it into"):
+        parse(start + b"* A pond.\n" * (MAX_TEXT // 10 + 1), "x.txt")
