@@ -17,6 +17,7 @@ import pytest
 import faqsearch
 from faqsearch.api import Library, language_of, open_library
 from faqsearch.errors import Ambiguous, LibraryError, NotationError, NotFound, UnreadableDocument
+from faqsearch.frozen import replace
 from faqsearch.languages import Lang
 from faqsearch.library.store import Store
 from faqsearch.nouns.answers import HitKind, Tier
@@ -173,6 +174,7 @@ def test_a_sentence_alone_is_about_what_alone_it_names(
     assert (hit.title.lower(), hit.lang, answer.lang) == (title.lower(), lang, lang)
     (taken,) = answer.taken
     assert title.lower() in taken.lower()
+    assert answer.only(frozenset()) == replace(answer, hits=(), checked=())
     with pytest.raises(UnreadableDocument):
         library.check([("-", b"If it leaves first, nothing at all comes back to anyone.")])
 

@@ -21,7 +21,6 @@ from faqsearch.library.changing import INCOMING, clear, reason
 from faqsearch.library.folder import (
     COPY,
     LIST,
-    MADE_BY,
     ORIGINAL,
     SNAPSHOT,
     STDIN,
@@ -250,30 +249,41 @@ def _snapshot(store: Store, held: Sequence[HeldDocument]) -> Iterator[Finding]:
 
 def _leftovers(folder: Path, held: Sequence[HeldDocument]) -> Iterator[Path]:
     """What a stopped command left, for certain: nobody else writes while one holds the lock."""
-    for inside in (folder, folder / "documents", folder / "snapshots"):
-        with contextlib.suppress(OSError):
-            for path in sorted(inside.iterdir()):
-                making = path.name.startswith(".") and path.name.endswith(".new")
-                if path == making_of(folder / MADE_BY):
-                    continue  # readers write it too, without the lock
-                if inside.name == "snapshots":
-                    if path.name.startswith(".") and SNAPSHOT.fullmatch(path.name):
-                        yield path
-                elif making or (inside.name == "documents" and path.name in (INCOMING, NOTED)):
-                    yield path
+    yield from (path for path in _in_the_making(folder) if not path.is_dir())
+    with contextlib.suppress(OSError):
+        for path in sorted((folder / "snapshots").iterdir()):
+            if path.name.startswith(".") and SNAPSHOT.fullmatch(path.name):
+                yield path
     listed = {document.sha256 for document in held}
     for sha in sorted(noted(folder) - listed):
         if ORIGINAL.fullmatch(sha) and (folder / "documents" / sha).is_file():
             yield folder / "documents" / sha
 
 
+def _in_the_making(folder: Path) -> Iterator[Path]:
+    """What stands under the names that files have while a command writes them.
+
+    But for the one that readers write too, without the lock.
+    """
+    documents = folder / "documents"
+    names = {making_of(folder / name) for name in (LIST, COPY)}
+    names |= {documents / INCOMING, documents / NOTED, making_of(documents / NOTED)}
+    for inside in (folder, documents):
+        with contextlib.suppress(OSError):
+            for path in sorted(inside.iterdir()):
+                made = path.name.removeprefix(".").removesuffix(".new")
+                if path in names or (ORIGINAL.fullmatch(made) and path == making_of(inside / made)):
+                    yield path
+
+
 def _in_the_way(folder: Path) -> Iterator[Path]:
-    """What is not a folder where there has to be one, or the lock if it is one."""
+    """What is not a folder where there has to be one, or is one where there has to be none."""
     for name in ("documents", "snapshots"):
         if os.path.lexists(folder / name) and not (folder / name).is_dir():
             yield folder / name
-    if (folder / "LOCK").is_dir():
-        yield folder / "LOCK"
+    for path in (folder / "LOCK", *_in_the_making(folder)):
+        if path.is_dir():
+            yield path
 
 
 def _is_empty(path: Path) -> bool:

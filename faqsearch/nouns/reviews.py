@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from enum import StrEnum
 
-from faqsearch.frozen import Frozen
+from faqsearch.frozen import Frozen, replace
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit
@@ -75,4 +75,4 @@ class CheckAnswer(Frozen):
         pairs = zip(self.hits, self.checked, strict=True)
         kept = [(h, c) for h, c in pairs if h.check and h.check.verdict in verdicts]
         hits, checked = tuple(h for h, _ in kept), tuple(c for _, c in kept)
-        return CheckAnswer(hits, checked, self.citations, self.lang, self.as_of, self.lint)
+        return replace(self, hits=hits, checked=checked)

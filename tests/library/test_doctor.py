@@ -174,6 +174,22 @@ def test_what_a_reader_is_writing_is_no_leftover(store: Store) -> None:
     assert examine(store).findings == ()
 
 
+@pytest.mark.parametrize("name", [".current.json.new", "documents/.changing", "LOCK"])
+def test_a_folder_where_a_file_has_to_be_is_left_to_the_judge(store: Store, name: str) -> None:
+    (store.folder / name).unlink(missing_ok=True)
+    (store.folder / name / "inside").mkdir(parents=True)
+    hidden = store.folder / ".theirs.new"
+    hidden.mkdir()
+    diagnosis = repair(store)
+    assert found(diagnosis) == [(Trouble.IN_THE_WAY, "", Remedy.BY_HAND)]
+    assert not diagnosis.is_well
+    (store.folder / name / "inside").rmdir()
+    mended = repair(store)
+    assert found(mended) == [(Trouble.IN_THE_WAY, "", Remedy.REMOVE)]
+    assert mended.is_well and hidden.is_dir()
+    assert not examine(store).findings
+
+
 def test_what_can_not_be_examined(store: Store, tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="no library in"):
         examine(Store(tmp_path / "nowhere"))
