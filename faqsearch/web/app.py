@@ -42,7 +42,8 @@ def application(
     """The page and the API over the library that ``opened`` opens, now and after each change.
 
     ``rate`` limits each address, ``patience`` is how many seconds an answer may take, ``log``
-    hears a line of each request. The library is opened when the server starts.
+    hears a line of each request. The library is opened when the server starts, or before by
+    ``state.open`` of what is returned, which raises :class:`~faqsearch.errors.LibraryError`.
     """
     own = OwnFiles.read()
     service = Service(CurrentLibrary(opened), own.edition, patience=patience)
@@ -116,6 +117,7 @@ def application(
         exception_handlers={HTTPException: nowhere, Exception: nowhere},
         lifespan=living,
     )
+    app.state.open = service.current.open
     app.router.redirect_slashes = False  # an address says where it leads, not the Host header
     return app
 

@@ -76,8 +76,8 @@ def serve(
 
     ``ready`` hears the address once it listens. ``log`` prints a JSON line of each request on
     standard error. ``certificate`` are the files of a TLS certificate and its key. Raises
-    :class:`~faqsearch.errors.FaqsearchError` where the address can't be had, or the certificate
-    not be used.
+    :class:`~faqsearch.errors.FaqsearchError` where the address can't be had, the certificate
+    not be used or the library not be opened.
     """
     logging.basicConfig(level=logging.WARNING, format="faqsearch: %(message)s")
     app = application(opened, rate=Rate(), log=_print if log else None)
@@ -114,9 +114,10 @@ def serve(
     listening = _listen(host, port)
     shown = listening.getsockname()[1]
     server.ready = lambda: ready(f"{scheme}://{named}:{shown}/")
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _quietly)  # uvicorn raises them again once it has stopped
     with listening:
+        app.state.open()  # what is wrong with the library is told before anything is served
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _quietly)  # uvicorn raises them again once it has stopped
         server.run(sockets=[listening])
     if not server.started:
         raise FaqsearchError("the server could not start")

@@ -118,6 +118,16 @@ def test_a_port_in_use_is_told_in_one_sentence(library_folder: Path) -> None:
     assert ran.stderr == told
 
 
+def test_what_is_no_library_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("mine")
+    ran = CliRunner().invoke(main, ["--library", os.fspath(tmp_path), "serve", "--port", "0"])
+    assert ran.exit_code == 2
+    assert ran.stderr == (
+        f"faqsearch: {tmp_path} is no library, it holds letters.txt: name a library, or a folder "
+        "that is empty or new\n"
+    )
+
+
 def test_without_the_extra_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     monkeypatch.delitem(sys.modules, "faqsearch.web.running", raising=False)
