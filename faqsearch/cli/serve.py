@@ -19,8 +19,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     examples=("serve --open", "serve --host 0.0.0.0 --port 8080", "serve --log -q"),
     ends={
         0: "It was asked to stop.",
-        2: "Wrong use, the extra 'web' is not installed, the port is taken, or the library can't be "
-        "opened.",
+        2: "Wrong use, no extra 'web', a port that is taken, or a library that can't be opened.",
     },
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
