@@ -329,11 +329,15 @@ class Library(OpenedLibrary):
         """Ids of all rulings that match, each once, in document order.
 
         Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
-        for a card's name.
+        for a card's name, ``NotFound`` also for a set or document that the library hasn't.
         """
+        from faqsearch.library.narrowing import document_of, set_of
+
         _texts(card=card, set=set, document=document)
         lang = _language(lang)
         records = self._snapshot.records
+        set = None if set is None else set_of(records, set)
+        document = None if document is None else document_of(records, document)
         found = records.ruling_ids(lang=lang, set=set, document=document)
         if card is None:
             return found
@@ -364,8 +368,7 @@ class Library(OpenedLibrary):
     ) -> Selection:
         """What is exported: everything, or the rulings that match with all that they lean on.
 
-        Raises :class:`~faqsearch.errors.NotFound` or :class:`~faqsearch.errors.Ambiguous`
-        for a card's name.
+        Raises what :meth:`ruling_ids` does.
         """
         from faqsearch.selection import Selection
 

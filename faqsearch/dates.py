@@ -96,7 +96,8 @@ def _date() -> re.Pattern[str]:
     """A date in any spelling; made when one is looked for, for it is long."""
     return re.compile(
         rf"\b(?:(?P<y1>\d{{4}})[-/.](?P<m1>\d{{1,2}})[-/.](?P<d1>\d{{1,2}})"
-        rf"|(?P<n1>\d{{1,2}})/(?P<n2>\d{{1,2}})/(?P<y2>\d{{4}})"
+        rf"|(?P<n1>\d{{1,2}})/(?P<n2>\d{{1,2}})/(?P<y2>\d{{4}}|\d{{2}})(?![/\d])"
+        rf"|(?P<d5>\d{{1,2}})\.(?P<m5>\d{{1,2}})\.(?P<y5>\d{{4}})"
         rf"|{_DAY.replace('(', '(?P<d3>', 1)}{_RANGE}\s(?P<m3>{_MONTH})\.?,?\s(?P<y3>\d{{4}})"
         rf"|(?P<m4>{_MONTH})\.?\s{_DAY.replace('(', '(?P<d4>', 1)}{_RANGE},?\s(?P<y4>\d{{4}}))\b",
         re.IGNORECASE,
@@ -106,15 +107,27 @@ def _date() -> re.Pattern[str]:
 def _day_of(found: re.Match[str], month_first: bool = False) -> date | None:
     groups = found.groupdict()
     if groups["y2"]:
-        year, first, second = (int(groups[name]) for name in ("y2", "n1", "n2"))
+        first, second, year = int(groups["n1"]), int(groups["n2"]), whole_year(groups["y2"])
         days = [_valid(year, second, first), _valid(year, first, second)]
         return next(filter(None, reversed(days) if month_first else days), None)
-    for n in "134":
+    for n in "1345":
         if groups["y" + n]:
             month = groups["m" + n]
             number = int(month) if month.isdigit() else _NUMBERS[fold(month)]
             return _valid(int(groups["y" + n]), number, int(groups["d" + n]))
     return None
+
+
+def whole_year(written: str) -> int:
+    """A year of four digits or of two, of which none is before the game came out.
+
+    >>> whole_year("2007"), whole_year("07"), whole_year("93"), whole_year("92")
+    (2007, 2007, 1993, 2092)
+    """
+    year = int(written)
+    if len(written) > 2:
+        return year
+    return year + (1900 if year >= FIRST_DAY.year % 100 else 2000)
 
 
 def _valid(year: int, month: int, day: int) -> date | None:
@@ -130,12 +143,13 @@ def find_dates(text: str, month_first: bool = False) -> list[tuple[tuple[int, in
     Numbers alone are read as year/month/day or, with the year last, as
     day/month/year, the way French pages write them; with ``month_first`` as
     month/day/year, the way American ones do. Those that are a day in one of the
-    two orders only are that day, whatever ``month_first`` says. Never raises.
+    two orders only are that day, whatever ``month_first`` says. With full stops between
+    them the day is first. Never raises.
 
     >>> find_dates("du 29-30 septembre 2007")
     [((3, 23), datetime.date(2007, 9, 29))]
-    >>> [day.isoformat() for _, day in find_dates("22/6/2007, 6/22/2007")]
-    ['2007-06-22', '2007-06-22']
+    >>> [day.isoformat() for _, day in find_dates("22/6/2007, 6/22/07, 1.6.2007")]
+    ['2007-06-22', '2007-06-22', '2007-06-01']
     """
     found = find_written_dates(text, month_first)
     return [(span, day) for span, day in found if day is not None]
@@ -158,7 +172,7 @@ def is_ambiguous(text: str) -> bool:
     >>> is_ambiguous("03/04/2019"), is_ambiguous("13/04/2019"), is_ambiguous("2019-04-03")
     (True, False, False)
     """
-    found = re.fullmatch(r"(\d{1,2})/(\d{1,2})/\d{4}", text.strip())
+    found = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(?:\d{4}|\d{2})", text.strip())
     if found is None:
         return False
     day, month = int(found[1]), int(found[2])

@@ -13,8 +13,9 @@ from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.check import Checker
 from faqsearch.checker.judge import verdict_on
 from faqsearch.checker.lint import lint
-from faqsearch.errors import NotFound, UnreadableDocument
+from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
+from faqsearch.library.narrowing import document_of
 from faqsearch.library.records import Records, StoredRuling
 from faqsearch.linking import LinkedDocument, link
 from faqsearch.notations.rulenumber import RuleNumber
@@ -128,10 +129,8 @@ class Review:
         Raises :class:`~faqsearch.errors.NotFound`.
         """
         records = self._records
-        if document is not None and records.document(document) is None:
-            raise NotFound(
-                f"the library has no document {document!r}: `faqsearch documents` lists them"
-            )
+        if document is not None:
+            document_of(records, document)
         self.add_stored(
             records.rulings(records.ruling_ids(document=document)),
             records.rules.in_document(document) if document else records.rules.all(),

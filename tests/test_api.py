@@ -207,6 +207,21 @@ def test_everything_or_a_selection_is_exported(library: Library) -> None:
         library.export(card="no such card at all")
 
 
+def test_a_set_or_document_that_the_library_has_not_is_an_error(library: Library) -> None:
+    for ask in (library.export, library.selection, library.ruling_ids):
+        with pytest.raises(NotFound, match="no ruling in this library is of a set 'PNDD'") as error:
+            ask(set="PNDD")
+        assert error.value.suggestions == ("PND",)
+        with pytest.raises(NotFound, match="the library has no document 'marhs'") as error:
+            ask(document="marhs")
+        assert error.value.suggestions == ("marsh",)
+
+
+def test_a_path_that_none_may_have_is_told() -> None:
+    with pytest.raises(LibraryError, match="is no path of a library"):
+        open_library("a\0b")
+
+
 WRONG: list[tuple[Callable[[Any], object], str]] = [
     (lambda it: it.export("xml"), "json, jsonl, scryfall"),
     (lambda it: it.export(["json"]), "json, jsonl, scryfall"),

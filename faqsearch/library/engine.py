@@ -137,7 +137,9 @@ def engine_of(
 
     Raises :class:`~faqsearch.errors.LibraryError` where what a URL needs isn't installed.
     """
-    named = os.fspath(place) if place else os.environ.get("FAQSEARCH_LIBRARY", "")
+    named = os.fsdecode(place) if place else os.environ.get("FAQSEARCH_LIBRARY", "")
+    if "\0" in named:
+        raise LibraryError(f"{named!r} is no path of a library: it has the sign U+0000")
     if not is_url(named):
         from faqsearch.library.places import default_folder
         from faqsearch.library.store import Store

@@ -25,6 +25,7 @@ _INTRODUCED = (
     r"(?:(?:the|la)\s+)?(?:(?:cr|rc|c\.r\.|r\.c\.|rules?|r[eè]gles?|section|no?\.?|n°|§)"
     r"(?:\s*:\s*|\s+|(?=\d)))+"
 )
+_RANGE = rf"({_NUMBER})\s?[-–—]\s?(?:{_NUMBER}|[{LETTERS}0-9])"
 _MISTYPED = r"([1-9][0-9]{2})([.,])([0-9]{1,3})([a-z])?\.?"
 
 
@@ -79,7 +80,12 @@ class RuleNumber(NamedTuple):
             bare = bare[introduced.end() :]
         try:
             return cls.parse(bare.lower().replace(",", "."))
-        except NotationError:
+        except NotationError as error:
+            if (first := re.match(_RANGE, bare.lower())) and (above := cls.parse(first[1]).parent):
+                raise NotationError(
+                    f"{text!r} is a range of rules: ask for one, or for {above}, which shows all "
+                    "under it"
+                ) from error
             return cls.parse(text)
 
     def __str__(self) -> str:

@@ -39,7 +39,7 @@ from faqsearch.reading.head import read_head
 from faqsearch.reading.html import html_lines, is_html
 from faqsearch.reading.language import foreign_language
 from faqsearch.reading.layout import normalise
-from faqsearch.reading.lines import Line, Shape, shape_of
+from faqsearch.reading.lines import Line, Shape, is_sentence, shape_of
 from faqsearch.reading.markdown import is_markdown, is_markdown_page, markdown_lines
 from faqsearch.reading.marks import with_bullets, with_headings, with_items, without_struck
 from faqsearch.reading.rules import is_chapter, is_heading, split_number
@@ -233,6 +233,12 @@ def _chapter_above(lines: Sequence[Line], index: int) -> int:
 def _marks(lines: Sequence[Line]) -> list[tuple[DocumentKind, bool] | None]:
     """Say for each line which kind of document it gives away, and whether it surely does."""
     marks = [_mark(lines, index) for index in range(len(lines))]
+    under_card = False
+    for index, mark in enumerate(marks):
+        if mark and mark[0] is DocumentKind.FAQ:
+            under_card = starts_block(lines, index)
+        elif mark == (DocumentKind.RULINGS, False) and under_card and _dates_text(lines, index):
+            marks[index] = DocumentKind.RULINGS, True
     counts = Counter(mark for mark in marks if mark)
     rules = counts[DocumentKind.RULES, True] + counts[DocumentKind.RULES, False]
     units = counts[DocumentKind.FAQ, True]
@@ -247,6 +253,13 @@ def _marks(lines: Sequence[Line]) -> list[tuple[DocumentKind, bool] | None]:
     if not counts[DocumentKind.RULINGS, True] and (dates < 2 or units):
         dropped.add((DocumentKind.RULINGS, False))  # a date on a line of its own
     return [None if mark in dropped else mark for mark in marks]
+
+
+def _dates_text(lines: Sequence[Line], index: int) -> bool:
+    """Tell whether a date has a sentence on its line, or on the next with text."""
+    below = next((line.text for line in lines[index + 1 : index + 3] if line.text), "")
+    dated = date_line(lines[index].text)
+    return bool(dated and dated.text) or (is_sentence(below) and not date_line(below))
 
 
 def _mark(lines: Sequence[Line], index: int) -> tuple[DocumentKind, bool] | None:

@@ -16,7 +16,7 @@ from faqsearch.dates import find_dates, is_ambiguous, parse_date
 from faqsearch.languages import Lang
 from faqsearch.reading.language import function_word_language
 
-_WRITTEN = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/\d{4}(?![\d/])")
+_WRITTEN = re.compile(r"(?<![\d/])\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})(?![\d/])")
 _PUBLISHED = """
 2004-10-04 2004-12-01 2005-02-01 2005-03-01 2005-04-01 2005-06-01 2005-08-01 2005-10-01 2005-11-01
 2006-02-01 2006-04-01 2006-05-01 2006-07-01 2007-02-01 2007-05-01 2007-10-01 2008-04-01 2008-05-01
@@ -94,8 +94,12 @@ class PageDates:
 
     def doubts(self, written: str, day: date) -> Iterator[tuple[str, str]]:
         """What is odd in a date that was read as ``day``, and what was done; each told once."""
-        numbers = _WRITTEN.fullmatch(written)
-        if not numbers or self._decided is not None:
+        if not _WRITTEN.fullmatch(written):
+            return
+        if written[-3] == "/" and "short" not in self._told:
+            self._told.add("short")
+            yield f"the year of the date {written} has two digits", f"read as {day.year}"
+        if self._decided is not None:
             return
         if self._contradicted and "contradicted" not in self._told:
             self._told.add("contradicted")

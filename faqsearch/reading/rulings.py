@@ -27,7 +27,7 @@ _AFTER = re.compile(
     r"(?:\s?[·•|–—,-]\s?(?:source\s?:\s?)?([^\W\d_][\w. ]{1,23}?))?\s?[:.)\]]?", re.IGNORECASE
 )
 _GLUED = re.compile(r"\s?[·•|:\t–—-]?\s+(.+[.!?][»”\"')]*)", re.DOTALL)
-_YEAR = re.compile(r"\d{4}")
+_YEAR = re.compile(r"\d{4}|\d/\d{2}\b")
 _LONGEST_DATE_LINE = 90
 _FEWEST_WORDS = 4
 

@@ -338,6 +338,7 @@ def test_export_a_selection(ask: Ask) -> None:
     assert len(document["rulings"]) == 1
 
     french = json.loads(ask("export", "--lang", "fr", "--set", "lrw").stdout)
+    assert json.loads(ask("export", "--lang", "fr", "--set", "Lorwyn").stdout) == french
     assert {ruling["lang"] for ruling in french["rulings"]} == {"fr"}
     assert {ruling["set"] for ruling in french["rulings"]} == {"LRW"}
     assert {rule["lang"] for rule in french["rules"]} == {"fr"}

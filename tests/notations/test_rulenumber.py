@@ -117,3 +117,9 @@ def test_a_number_as_people_type_it(typed: str, meant: str) -> None:
 def test_what_nobody_means_as_a_number(typed: str) -> None:
     with pytest.raises(NotationError, match=f"'{typed}' is not a rule number"):
         RuleNumber.parse_typed(typed)
+
+
+@pytest.mark.parametrize("written", ["409.1f-h", "CR 409.1f–409.1h", "rule 409.1F - H"])
+def test_a_range_is_told_as_one_with_the_rule_that_shows_it(written: str) -> None:
+    with pytest.raises(NotationError, match=r"is a range of rules: ask for one, or for 409\.1,"):
+        RuleNumber.parse_typed(written)

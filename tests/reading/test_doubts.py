@@ -207,3 +207,28 @@ def test_a_date_of_numbers_that_may_be_of_two_days_says_once_how_it_was_read() -
     ]
     parsed = parse(text.replace("11/2", "13/2").format("2007-10-01").encode(), "x.txt")
     assert not [one for one in parsed.document.problems if "two days" in one.what]
+
+
+def test_a_year_of_two_digits_is_read_and_told_once() -> None:
+    text = "wotc · 2009-01-01\nA frog swims.\n\n13/2/07\nIt counts.\n\n14/2/98\nIt sings.\n"
+    parsed = parse(text.encode(), "x.txt")
+    assert [str(each.date) for each in parsed.rulings] == ["2009-01-01", "2007-02-13", "1998-02-14"]
+    assert parsed.document.problems == (
+        Problem(4, "the year of the date 13/2/07 has two digits", "read as 2007"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("below", "rulings"),
+    [
+        ("2007-10-01\nIt shines.\n\n1.4.2008\nIt is out.\n", ["2007-10-01", "2008-04-01"]),
+        ("2007-10-01: It shines for long.\n", ["2007-10-01"]),
+        ("* It shines.\n\n2007-10-01\n", ["None"]),
+        ("2007-10-01\n", []),
+    ],
+)
+def test_dates_under_a_card_are_those_of_its_rulings(below: str, rulings: list[str]) -> None:
+    card = "Lamp FAQ\n\nLamp Bearer\n{W}\nCreature — Human\n1/1\nIt shines.\n\n"
+    parsed = parse((card + below).encode(), "x.txt")
+    assert [str(each.date) for each in parsed.rulings] == rulings
+    assert all(each.cards == ("Lamp Bearer",) for each in parsed.rulings)
