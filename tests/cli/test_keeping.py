@@ -412,8 +412,9 @@ def test_export_into_a_file_of_no_name_is_wrong_use(own: Ask) -> None:
 
 def test_export_of_nothing(ask: Ask) -> None:
     ended = ask("export", "--document", "absent")
-    assert ended.exit_code == 1
-    assert json.loads(ended.stdout)["rulings"] == []
+    assert (ended.exit_code, ended.stdout) == (1, "")
+    assert "the library has no document 'absent'" in ended.stderr
+    assert "of a set 'LRWW'" in ask("export", "--set", "LRWW").stderr
     assert ask("export", "--card", "xyzzyplugh").exit_code == 1
 
 
