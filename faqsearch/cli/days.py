@@ -7,7 +7,7 @@ from datetime import date
 
 import click
 
-from faqsearch.cli.sentences import say
+from faqsearch.cli.sentences import read_day_first, say
 from faqsearch.errors import NotationError
 
 __all__ = ["read_day", "read_past_day"]
@@ -31,7 +31,7 @@ def read_day(context: click.Context, parameter: click.Parameter, value: str | No
     except NotationError as error:
         raise click.BadParameter(str(error), context, parameter) from error
     if is_ambiguous(value) and not context.resilient_parsing:
-        say(f"{value} was read as day/month/year: {day}")
+        say(read_day_first(value, day))
     return day
 
 

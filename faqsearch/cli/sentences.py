@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 import click
 
@@ -52,9 +53,14 @@ def misread(query: Query) -> Iterator[str]:
     for name, cards in query.ambiguous.items():
         more = [f"{len(cards) - _MOST} more"] if len(cards) > _MOST else []
         parts.append(f"{name!r} may be any of {', '.join([*cards[:_MOST], *more])}")
-    parts += (f"{typed} was read as day/month/year: {day}" for typed, day in query.days.items())
+    parts += (read_day_first(typed, day) for typed, day in query.days.items())
     if parts:
         yield "; ".join(parts)
+
+
+def read_day_first(typed: str, day: date) -> str:
+    """How a date of numbers alone was read, which may be of two days."""
+    return f"{typed} was read as day/month/year: {day}"
 
 
 def understood(query: Query) -> str:

@@ -23,7 +23,7 @@ from faqsearch.library.entries import EntryMaker
 from faqsearch.library.fields import Entry
 from faqsearch.library.recorded import RecordedCards
 from faqsearch.library.rules import unit_of
-from faqsearch.library.wordings import wording
+from faqsearch.library.wordings import as_written, wording
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.linking import link, with_names
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
@@ -61,7 +61,7 @@ class Editions:
         units = self._units(rules)
         for rule, unit in zip(rules, units, strict=True):
             assert rule.edition is not None
-            words = self._wording("\n".join((rule.text, *rule.examples)))
+            words = self._wording(as_written(rule))
             key = (unit, rule.number, rule.lang, words)
             held = self._held.setdefault(key, _Held(rule))
             before = held.rule

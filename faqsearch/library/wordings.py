@@ -5,6 +5,11 @@ from __future__ import annotations
 from faqsearch.nouns.rulings import Rule
 
 
+def as_written(rule: Rule) -> str:
+    """Text and examples of a rule, a line each."""
+    return "\n".join((rule.text, *rule.examples))
+
+
 def wording(rule: Rule) -> str:
     """Text and examples of a rule as words, whichever quotes, dashes and spaces it is set with.
 
@@ -17,7 +22,7 @@ def wording(rule: Rule) -> str:
     """
     from faqsearch.authority.fingerprints import in_one_typography  # a card is found without
 
-    return in_one_typography("\n".join((rule.text, *rule.examples)))
+    return in_one_typography(as_written(rule))
 
 
 def same_words(one: Rule, other: Rule) -> bool:

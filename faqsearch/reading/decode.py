@@ -2,7 +2,8 @@
 
 Read are UTF-8 with and without byte order mark, UTF-16 with one, and Windows-1252 for
 whatever is none of these (every byte has a meaning there), except GBK, which two
-published rules texts were saved in by mistake: it shows by its curly quotes; and what
+published rules texts were saved in by mistake: it shows by its curly quotes; lines of both
+that were pasted into one file are told apart; and what
 :mod:`~faqsearch.reading.codepages` knows by its letters, which is told as a problem. A file with
 more characters of UTF-8 than bytes that are none is damaged UTF-8: in Windows-1252 a
 letter with an accent is followed by another letter, which UTF-8 does not allow.
@@ -33,12 +34,20 @@ _WIDEST_GAP = 100
 _WIDE_GAP = re.compile(rf"\s{{{_WIDEST_GAP + 1},}}")
 _NOT_ASCII = re.compile("[^\x00-\x7f\ufffd]")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_BYTES_END = re.compile(rb"\r\n|\r")
+_FEWEST_SURE = 2
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 # Half of a pair that UTF-8 has no need for, or the first bytes of a character at the end.
 _CUT = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]|(?:[\xc2\xc3]|\xe2\x80)\s*\Z")
 _GBK_QUOTES = re.compile(rb"\xa1[\xae\xaf\xb0\xb1]")
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_FORMATS = ((b"%PDF", "a PDF"), (b"PK\x03\x04", "an archive or office file"), (b"\x1f\x8b", "gzip"))
+_FORMATS = (
+    (b"%PDF", "a PDF"),
+    (b"PK\x03\x04", "an archive or office file"),
+    (b"\x1f\x8b", "gzip"),
+    (b"{\\rtf", "rich text (RTF)"),
+    (b"\xd0\xcf\x11\xe0", "an old office file"),
+)
 
 
 class Decoded(NamedTuple):
@@ -65,6 +74,9 @@ def decode(data: bytes, path: str) -> Decoded:
         if data.startswith(magic):
             raise UnreadableDocument(f"{path}: this is {what}, not text; save it as text or HTML")
     text, encoding = _text(data, path)
+    mixed = _mixed(data) if encoding == "cp1252" else None
+    if mixed:
+        text, encoding = mixed[0], None
     if len(text) > MAX_TEXT:
         raise UnreadableDocument(
             f"{path}: the document has {len(text):,} characters; at most {MAX_TEXT:,} are read: "
@@ -77,7 +89,7 @@ def decode(data: bytes, path: str) -> Decoded:
     lines = _LINE_END.split(text)
     if not lines[-1]:
         lines.pop()
-    odd = tuple(_odd_bytes(lines, encoding)) if encoding else ()
+    odd = tuple(_odd_bytes(lines, encoding)) if encoding else (mixed[1],) if mixed else ()
     return Decoded([narrowed(_INVISIBLE.sub("", line)) for line in lines], odd)
 
 
@@ -113,6 +125,28 @@ def _odd_bytes(lines: list[str], encoding: str) -> Iterator[Problem]:
         if odd := line.count("\ufffd"):
             bytes_are = "1 byte is no character" if odd == 1 else f"{odd} bytes are no characters"
             yield Problem(number, f"{bytes_are} of {encoding}", "shown as \ufffd")
+
+
+def _mixed(data: bytes) -> tuple[str, Problem] | None:
+    """The text of a file of which some lines are UTF-8 and some Windows-1252, and what is odd.
+
+    In Windows-1252 a letter with an accent is hardly ever followed by another such sign, so
+    that a line which can be UTF-8 is; None where there are fewer than two such characters.
+    """
+    read: list[str] = []
+    others: list[int] = []
+    sure = 0
+    for number, line in enumerate(_BYTES_END.sub(b"\n", data).split(b"\n"), start=1):
+        try:
+            read.append(line.decode())
+            sure += len(_NOT_ASCII.findall(read[-1]))
+        except UnicodeDecodeError:
+            read.append(line.decode("cp1252", "replace"))
+            others.append(number)
+    if sure < _FEWEST_SURE:
+        return None
+    what = f"{len(others)} of the lines can't be UTF-8 as the others are"
+    return "\n".join(read), Problem(others[0], what, "read as cp1252")
 
 
 def _text(data: bytes, path: str) -> tuple[str, str | None]:

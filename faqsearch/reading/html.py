@@ -37,6 +37,7 @@ _PARAGRAPHS = frozenset(
 _LINES = frozenset("div li tr dt dd br hr body html center address legend caption".split())
 _BOLD = frozenset(("b", "strong", "h2", "h3", "h4", "h5", "h6", "th"))
 _ITALIC = frozenset(("i", "em", "cite", "u"))
+_NOTE = re.compile(r"\d{1,3}|\*{1,3}", re.ASCII)
 _SPACES = re.compile(r"[ \t\n\f]+")
 _LONGEST_HEADING = 90
 _SYMBOLS = {
@@ -80,7 +81,7 @@ class _Writer:
         self._cells = False  # whether the line is a row of a table
         self._first = self._last = 0
         self._plain = self._bold = self._italic = 0  # characters of the line in each style
-        self._styles = {"bold": 0, "italic": 0, "pre": 0, "quote": 0}
+        self._styles = {"bold": 0, "italic": 0, "pre": 0, "quote": 0, "sup": 0}
         self._lists: list[tuple[str, int]] = []
         self._marker = ""
         self._skipped: list[tuple[int, int, str]] = []
@@ -160,8 +161,8 @@ class _Writer:
             self._styles["bold"] += 1
         elif name in _ITALIC:
             self._styles["italic"] += 1
-        elif name == "pre":
-            self._styles["pre"] += 1
+        elif name in ("pre", "sup"):
+            self._styles[name] += 1
 
     def _leave(self, name: str) -> None:
         if name in _PARAGRAPHS:
@@ -178,8 +179,8 @@ class _Writer:
             self._styles["bold"] -= 1
         elif name in _ITALIC:
             self._styles["italic"] -= 1
-        elif name == "pre":
-            self._styles["pre"] -= 1
+        elif name in ("pre", "sup"):
+            self._styles[name] -= 1
 
     def _is_line(self, name: str) -> bool:
         """Tell whether a paragraph is a line: of a card block, in a quotation, or of a list."""
@@ -210,6 +211,8 @@ class _Writer:
                 self._piece(piece, line + number)
             return
         words = text.strip(" \t\n\f")
+        if self._styles["sup"] and _NOTE.fullmatch(words):
+            text = words = f"[{words}]"  # a footnote's number, which would go on with another
         if not words:
             if self._parts and text:
                 self._add(" ")

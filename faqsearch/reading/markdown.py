@@ -23,6 +23,7 @@ _TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]{0,500}>", re.IGNORECASE)
 _INLINE = frozenset("br b strong i em u a span sup sub small".split())
 _LINE_END = re.compile(r"<br\s{0,9}/?>", re.IGNORECASE)
 _MARKED_TAG = re.compile(r"</?(b|strong|i|em|u|a|span|sup|sub|small)\b[^<>]{0,500}>", re.IGNORECASE)
+_NOTE = re.compile(r"<sup>\s?(\d{1,3}|\*{1,3})\s?</sup>", re.IGNORECASE | re.ASCII)
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|>~])")
 _BULLET = re.compile(r"(?:[-*]|\+(?!\s+\{))\s+(?=\S)")  # "+ {2} — …" is a mode with its cost
 _GLYPH = re.compile(r"[•·●▪◦○–—]\s+(?=\S)")  # nested it is an item, else the card's own mode
@@ -46,21 +47,24 @@ def is_markdown(lines: Sequence[str]) -> bool:
     False
     """
     kinds: list[str] = []
+    deep = False  # a heading of two hashes, which nothing but Markdown has
     for above, text in zip(["", *lines], lines, strict=False):
         bare = text.strip()
         if shape_of(bare) is Shape.HEADING and bare.startswith("***"):
             return False
+        deep = deep or bare.startswith("## ")
         for kind, found in (
             ("heading", _HEADING.fullmatch(bare)),
             ("bold", _BOLD.fullmatch(bare)),
             ("quoted", bare.startswith("> ")),
             ("link", "](http" in bare),
+            ("table", "|" in bare and _RULE_OF_TABLE.fullmatch(bare)),
             ("underline", _UNDERLINE.fullmatch(bare) and _may_be_heading(above.strip())),
         ):
             if found:
                 kinds.append(kind)
     sure = {"heading", "underline"} & set(kinds) or len(set(kinds)) > 1
-    return len(kinds) > 2 and bool(sure)
+    return (len(kinds) > 2 and bool(sure)) or (deep and kinds.count("heading") > 1)
 
 
 def is_markdown_page(lines: Sequence[str]) -> bool:
@@ -79,7 +83,7 @@ def _without_tags(line: Line) -> list[Line]:
     """The lines of a line that tags end, with Markdown's own marks for bold and italics."""
     if "<" not in line.text:
         return [line]
-    first, *others = _LINE_END.split(line.text)
+    first, *others = _LINE_END.split(_NOTE.sub(r"[\1]", line.text))
     pieces = [first, *(piece.strip() for piece in others)]
     kept = pieces[: -1 if len(pieces) > 1 and not pieces[-1] else None]  # br ends a line
     return [line._replace(text=_MARKED_TAG.sub(_mark, piece)) for piece in kept]

@@ -150,3 +150,23 @@ def test_too_large() -> None:
 def test_too_long_in_characters_whatever_it_is(start: bytes) -> None:
     with pytest.raises(UnreadableDocument, match="at most 16,777,216 are read: split it into"):
         parse(start + b"* A pond.\n" * (MAX_TEXT // 10 + 1), "x.txt")
+
+
+def test_lines_of_two_encodings_in_one_file_are_each_read_in_their_own() -> None:
+    lines = [
+        "# A lamp’s light — bright.",
+        "A",
+        "Une bête brûle dès l’aube d’été, près d’une forêt.",
+    ]
+    data = lines[0].encode() + b"\r\nA\r" + lines[2].encode("cp1252") + b"\n"
+    found = decode(data, "x.txt")
+    assert found.lines == lines
+    [problem] = found.problems
+    assert (problem.line, problem.done) == (3, "read as cp1252")
+    assert problem.what == "1 of the lines can't be UTF-8 as the others are"
+
+
+@pytest.mark.parametrize("data", [b"{\\rtf1\\ansi * A lamp.}", b"\xd0\xcf\x11\xe0\xa1\xb1"])
+def test_files_of_word_processors_are_named(data: bytes) -> None:
+    with pytest.raises(UnreadableDocument, match="not text; save it as text or HTML"):
+        decode(data, "x.txt")

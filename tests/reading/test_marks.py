@@ -31,6 +31,8 @@ def rulings(text: str, path: str = "x.md") -> list[str]:
         ("- It shines:\n\n  ~~~\n  - lit\n  ~~~\n- Out.\n", ["It shines: - lit", "Out."]),
         ("- [ ] It shines.\n- [x] Out.\n", ["It shines.", "Out."]),
         ("1. General\n2. Cards\n\n- It shines.\n", ["It shines."]),
+        ("- See 702.19<sup>1</sup>.\n", ["See 702.19[1]."]),
+        ("- It shines:\n\n| On | Off |\n|---|---|\n| 1 | 2 |\n", ["It shines:", "On | Off\n1 | 2"]),
     ],
 )
 def test_lists_of_markdown(source: str, texts: list[str]) -> None:
@@ -45,6 +47,7 @@ def test_lists_of_markdown(source: str, texts: list[str]) -> None:
         ("<ol><li>So:<ol><li>a</li><li>b</li></ol></li></ol>", ["So:\n1) a\n2) b"]),
         ("<p>So:</p><ol><li>Go.</li><li>Out.</li></ol>", ["So:\n1. Go.\n2. Out."]),
         ("<ul><li><p>It shines.</p><p>Long.</p></li></ul>", ["It shines. Long."]),
+        ("<ul><li>See 702.19<sup>1</sup>, the 1<sup>st</sup>.", ["See 702.19[1], the 1st."]),
         ("<ul><li>So:<pre>- a\n- b</pre></li></ul>", ["So: - a - b"]),
         ("<table><tr><td>•</td><td>It shines.</td></tr></table>", ["It shines."]),
     ],
@@ -91,3 +94,10 @@ def test_struck_words_are_left_out_and_told(
     assert [each.text for each in parsed.rulings[1:]] == texts
     assert [(each.line, each.what) for each in parsed.document.problems] == lines
     assert sum(parsed.document.accounting.values()) == 2 * parsed.document.accounting["lines"]
+
+
+def test_two_headings_of_hashes_make_markdown_of_a_text() -> None:
+    assert rulings("# Lantern FAQ\n\n## Glow\n\n- It glows:\n  - now\n- It goes out.\n") == [
+        "It glows:\n-- now",
+        "It goes out.",
+    ]
