@@ -229,7 +229,7 @@ class FaqReader:
     @property
     def _leads_on(self) -> bool:
         """Whether what is being read ends with a colon, so that a list goes on with it."""
-        return self._text is not None and [self._text.text, *self._more][-1].endswith(":")
+        return self._text is not None and (self._more or [self._text.text])[-1].endswith(":")
 
     @property
     def _has_bullet(self) -> bool:
@@ -262,7 +262,7 @@ class FaqReader:
         return True
 
     def _read_rule(self, line: Line) -> bool:
-        if self._text and not self._gap and not is_sentence([self._text.text, *self._more][-1]):
+        if self._text and not self._gap and not is_sentence((self._more or [self._text.text])[-1]):
             return False  # a number in the middle of a sentence
         if self._text:
             self._flush()

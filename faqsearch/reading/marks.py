@@ -43,8 +43,10 @@ def without_struck(lines: Sequence[Line]) -> tuple[list[Line], tuple[Problem, ..
         paragraph = lines[start:end]
         if any(_MAY_BE_STRUCK.search(line.text) for line in paragraph):
             text = "\n".join(line.text for line in paragraph)
+            at, counted = start, 0
             for found in _STRUCK.finditer(text):
-                at = start + text.count("\n", 0, found.start())
+                at += text.count("\n", counted, found.start())
+                counted = found.start()
                 first, last = lines[at].first, lines[at + found[0].count("\n")].last
                 if struck and first <= struck[-1][1] + 1:
                     first = struck.pop()[0]
