@@ -120,7 +120,10 @@ class _Quiet(ShellComplete):
         """What may stand in the place of the word that is begun."""
         name, equals, value = incomplete.partition("=")
         if not (equals and name.startswith("--")):
-            return super().get_completions(args, incomplete)
+            found = super().get_completions(args, incomplete)
+            if not found and "search" in args and re.match(r"-\w", incomplete):
+                found = super().get_completions([*args, "--"], incomplete)  # what is left out
+            return found
         found = super().get_completions([*args, name], value)
         return [CompletionItem(f"{name}={one.value}", type=one.type) for one in found]
 

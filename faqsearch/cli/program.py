@@ -120,8 +120,6 @@ def _report(error: Exception, *, as_json: bool) -> int:
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "faqsearch"
         sentence = f"{error.format_message()} (Try '{path} --help'.)"
-    elif isinstance(error, click.ClickException):
-        sentence = error.format_message()
     elif isinstance(error, FaqsearchError):
         sentence, code = str(error), error.exit_code
         if isinstance(error, NotFound):

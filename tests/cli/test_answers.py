@@ -36,6 +36,13 @@ def test_the_tier_tells_a_guess(ask_json: AskJson) -> None:
     assert ask_json("card", "oblivion rinq")["tier"] == "fuzzy"
 
 
+def test_what_comes_nearly_as_near_is_said(ask: Ask) -> None:
+    ended = ask("card", "Spite // Maice", "--lang", "en")
+    assert ended.exit_code == 0
+    assert "Spite // Malice" in ended.stdout
+    assert ended.stderr == "faqsearch: 'Spite // Maice' comes near Spitemare too\n"
+
+
 def test_a_card_in_both_languages(ask: Ask) -> None:
     english = ask("card", "Grizzly Bears", "--lang", "en")
     assert english.exit_code == 0

@@ -238,3 +238,34 @@ def test_words_of_a_line_that_stops() -> None:
     ]
     assert words_of("a ")[-1] == ("", "", "")
     assert words_of("a 'b c")[-1] == ("b c", "'b c", "'")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("faqsearch rule 702.74", ["702.74", "702.74a", "702.74b"]),
+        ("faqsearch search mech", ["mechanic:"]),
+        ("faqsearch search -mech", ["-mechanic:"]),
+        ("faqsearch search rule:702.74", ["702.74", "702.74a", "702.74b"]),
+        ("faqsearch search set:lr", ["lrw"]),
+        ("faqsearch search -lang:f", ["fr"]),
+        ("faqsearch search before:2", []),
+        ("faqsearch search nothing:o", []),
+        ("faqsearch parse od", [""]),  # which the shell completes with its files
+        ("faqsearch --library /", [""]),
+        ("LANG=fr  faqsearch  remove  od", ["odd"]),
+        ("faqsearch card ", []),
+    ],
+)
+def test_what_is_offered(home: Path, line: str, expected: list[str]) -> None:
+    ended = CliRunner().invoke(
+        main,
+        prog_name="faqsearch",
+        env={
+            "COMP_LINE": line,
+            "_FAQSEARCH_COMPLETE": "bash_complete",
+            "FAQSEARCH_LIBRARY": str(home / "library"),
+        },
+    )
+    assert (ended.exit_code, ended.stderr) == (0, "")
+    assert [one.partition(",")[2] for one in ended.stdout.splitlines() if one] == expected

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from jsonschema import Draft202012Validator
 
 from faqsearch.cli import main
 from faqsearch.schemas import schemas
+from tests.library.editions import NEW, OLD, rules_text
 
 Ask = Callable[..., Result]
 
@@ -157,6 +159,44 @@ def test_a_newer_file_replaces_the_one_of_its_name(own: Ask, tmp_path: Path) -> 
     assert [one["became"] for one in data["documents"]] == ["replaced"]
     assert own("card", "Still Heron").exit_code == 1
     assert originals(tmp_path / "own") == 1
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_newer_file_replaces_one_of_which_nothing_was_built(
+    own: Ask, tmp_path: Path, lost: bool
+) -> None:
+    own("import", "mtgjson", atomic(tmp_path / "a.json.gz", *FROGS))
+    shutil.rmtree(tmp_path / "own" / "snapshots")
+    if lost:
+        for path in (tmp_path / "own" / "documents").glob("?" * 64):
+            path.write_bytes(b"")
+    data = answer(own("import", "mtgjson", atomic(tmp_path / "a.json.gz", FROGS[1]), "--json"))
+    assert [one["became"] for one in data["documents"]] == ["replaced"]
+    assert [one["cards"] for one in data["gone"]] == ([] if lost else [2])
+    assert own("card", "Still Heron").exit_code == 1
+
+
+def test_a_rules_text_that_was_added_may_be_imported(own: Ask, tmp_path: Path) -> None:
+    text = tmp_path / "rules.txt"
+    text.write_bytes(rules_text("May 1, 2011", OLD))
+    own("add", text)
+    data = answer(own("import", "comprules", text, "--json"), "import")
+    became = [(one["id"], one["became"]) for one in data["documents"]]
+    assert became == [("comprules-2011-05-01", "added")]
+    held = answer(own("documents", "--json"), "documents")["documents"]
+    assert [one["id"] for one in held] == ["comprules-2011-05-01"]
+
+
+def test_of_two_rules_texts_of_one_day_the_last_counts(own: Ask, tmp_path: Path) -> None:
+    first, second = tmp_path / "1.txt", tmp_path / "2.txt"
+    first.write_bytes(rules_text("May 1, 2011", OLD))
+    second.write_bytes(rules_text("May 1, 2011", NEW))
+    data = answer(own("import", "comprules", first, second, "--json"), "import")
+    became = [(one["id"], one["became"]) for one in data["documents"]]
+    assert became == [("comprules-2011-05-01", "added")]
+    assert originals(tmp_path / "own") == 1
+    found = answer(own("search", "as though", "--json"), "search")["hits"]
+    assert found[0]["text"] == NEW["As Though"]
 
 
 def many(number: int) -> list[tuple[str, list[Any]]]:

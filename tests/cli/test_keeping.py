@@ -247,6 +247,12 @@ def test_of_files_of_which_none_can_be_read_each_is_told(
     assert held(own) == []
 
 
+def test_a_name_that_is_too_long_is_one_sentence(own: Ask) -> None:
+    ended = own("add", "x" * 300)
+    assert ended.exit_code == 2
+    assert ended.stderr == f"faqsearch: {'x' * 300} can't be read: File name too long\n"
+
+
 def test_add_from_standard_input(own: Ask) -> None:
     assert own("add", "-", input=FRENCH.read_bytes()).exit_code == 0
     assert len(held(own)) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -13,8 +14,9 @@ import pytest
 
 from faqsearch.errors import LibraryError, NotFound, UnreadableDocument
 from faqsearch.library import publishing
+from faqsearch.library.doctor import examine
 from faqsearch.library.lock import locked
-from faqsearch.library.places import default_folder
+from faqsearch.library.places import cache_folder, default_folder
 from faqsearch.library.store import Store
 from tests.library.editions import OLD, rules_text
 
@@ -183,6 +185,23 @@ def test_nothing_but_unreadable_files_is_an_error(make_store: MakeStore, tmp_pat
     assert store.documents() == ()
 
 
+def test_what_cannot_be_linked_is_copied(
+    make_store: MakeStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(new: Path, old: Path) -> None:
+        raise OSError("a file system without links")
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    store = make_store(bundled=False)
+    store.add([MARSH])
+    more = tmp_path / "more.txt"
+    more.write_text(MARSH.read_text("utf-8").replace("only if", "as long as"), "utf-8")
+    store.add([more])
+    assert held(store) == ["marsh", "more"]
+    assert len(store.open().index.entries("exact_en", "otter")) > 1
+    assert not examine(store).findings
+
+
 def test_an_addition_that_brings_no_card_links_the_index(
     make_store: MakeStore, tmp_path: Path
 ) -> None:
@@ -333,6 +352,38 @@ def test_the_second_writer_waits_then_says_who_writes(make_store: MakeStore) -> 
         holder = json.loads((store.folder / "LOCK").read_text())
     assert holder["pid"] == os.getpid()
     assert store.add([MARSH]).added == ("marsh",)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="flock")
+def test_a_file_system_that_has_no_locks_is_said(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    def refuse(number: int, how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with pytest.raises(LibraryError, match="this file system can't lock files: No locks"):
+        make_store().add([MARSH])
+
+
+def test_a_writer_that_left_no_name_is_another_process(make_store: MakeStore) -> None:
+    store = make_store(patience=0.2)
+    store.folder.mkdir()
+    with locked(store.folder, 1.0):
+        (store.folder / "LOCK").write_text("no name")
+        with pytest.raises(LibraryError, match="is being written by another process; try again"):
+            store.add([MARSH])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="XDG folders")
+def test_a_relative_folder_of_the_environment_is_not_heeded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "here")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / ".cache" / "faqsearch"
 
 
 def test_where_a_library_is_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
