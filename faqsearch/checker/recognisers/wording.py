@@ -83,6 +83,8 @@ def wording(sentence: str, lang: Lang) -> list[str] | None:
     """
     known = _phrases(lang)
     text = fold(_EXAMPLE[lang].sub(" ", sentence))
+    if not may_be_known(text, 0, len(text), lang):
+        return None
     for pattern, instead in _contractions(lang) if "'" in text or "cannot" in text else ():
         text = pattern.sub(instead, text)
     words = [_root(word, lang) for word in _TOKEN.findall(text) if word not in _SILENT]
