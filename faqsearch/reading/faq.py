@@ -33,6 +33,7 @@ from faqsearch.reading.rules import RulesReader, is_rules_sentence
 
 _INNER_BULLET = re.compile(r"(?<=[.!?»”\"')])\s+\*\s+(?=[^\W\d_a-zà-öø-ÿ]|[«“\"'({\d])")
 _OF_CARDS = (Shape.COST, Shape.TYPE, Shape.STATS)
+_WORD = re.compile(r"\w")
 _FEWEST_WORDS = 6  # of a numbered line that does not end with its sentence, nor is a title
 _MOST_TOGETHER = 100  # cards that stand above one list of rulings; more are a list of cards
 _DASHES = ("–", "—")
@@ -122,7 +123,7 @@ class FaqReader:
         self._text, self._items, self._dash = None, [], ""
         if line is None:
             return
-        if not items and not line.text.strip():
+        if not items and not _WORD.search(line.text):
             self._draft.skip(line, "an empty bullet")
             return
         if self._kind is RulingKind.BULLET:

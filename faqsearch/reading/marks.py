@@ -14,10 +14,11 @@ from faqsearch.reading.lines import BULLETS, Line
 
 _STRUCK = re.compile(
     r"(?<![~\\])~~(?=[^\s~])(?:[^~]|~(?!~))*+~~(?!~)|"
-    r"<(del|s|strike)\b[^<>]{0,200}>(?:(?!</?(?:del|s|strike)\b).)*+</\1\s*>",
+    r"<(del|s|strike)\b[^<>]{0,200}>(?:(?!</?(?:del|s|strike)\b).)*+</\1\s*>|"
+    r"\[(s|strike)\](?:(?!\[/?(?:s|strike)\]).)*+\[/\2\]",
     re.IGNORECASE | re.DOTALL,
 )
-_MAY_BE_STRUCK = re.compile(r"~~|<(?:del|s|strike)\b", re.IGNORECASE)
+_MAY_BE_STRUCK = re.compile(r"~~|<(?:del|s|strike)\b|\[/s", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"\W*(?:\d{1,2}[.)])?\W*")
 _GLYPH = re.compile(rf"(\s*)([-*–{BULLETS}]|o(?=\t))\s+(?=\S)")
 _HEADING = re.compile(r"#{2,6}\s+([^*\s][^*]{0,88}[^*.!?,;:#\s])[#\s]*")
@@ -28,7 +29,7 @@ _SURE = frozenset(BULLETS)
 
 
 def without_struck(lines: Sequence[Line]) -> tuple[list[Line], tuple[Problem, ...]]:
-    """Return the lines without ``~~words~~`` and ``<del>``, ``<s>`` and ``<strike>``.
+    """Return the lines without ``~~words~~``, ``<del>``, ``<s>``, ``<strike>`` and ``[s]``.
 
     What is struck ends with its paragraph at the latest. A line of which nothing but its
     bullet or number stays is blank.

@@ -49,6 +49,7 @@ def test_lists_of_markdown(source: str, texts: list[str]) -> None:
         ("<ul><li><p>It shines.</p><p>Long.</p></li></ul>", ["It shines. Long."]),
         ("<ul><li>See 702.19<sup>1</sup>, the 1<sup>st</sup>.", ["See 702.19[1], the 1st."]),
         ("<ul><li>So:<pre>- a\n- b</pre></li></ul>", ["So: - a - b"]),
+        ("<ul><li>•</li><li>—</li><li>It shines.</li></ul>", ["It shines."]),
         ("<table><tr><td>•</td><td>It shines.</td></tr></table>", ["It shines."]),
     ],
 )
@@ -83,6 +84,7 @@ def test_lists_of_texts(source: str, texts: list[str]) -> None:
         ("* It is ~~not~~ lit ~~now~~.\n", ["It is lit."], [(7, "struck out")]),
         ("* Lit ~~at\nall~~ now.\n", ["Lit now."], [(7, "struck out (to line 8)")]),
         ("* <del>Old.</del>\n* <S>a</S> New.\n", ["New."], [(7, "struck out (to line 8)")]),
+        ("* [s]Old.[/s]\n* New [S].\n", ["New [S]."], [(7, "struck out")]),
         ("* ~~Old.\n\n* New~~.\n", ["~~Old.", "New~~."], []),
         ("* ~5 lamps, ~~ 6 ~~.\n", ["~5 lamps, ~~ 6 ~~."], []),
     ],
