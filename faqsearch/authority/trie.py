@@ -9,6 +9,8 @@ from typing import NamedTuple
 from faqsearch.languages import Lang, fold
 
 _WORD = r"[^\W_]+"
+PLURAL_ENDS = ("s", "x")
+"""The letters that a plural ends with, of a word that stands in a name in the singular."""
 
 
 class Word(NamedTuple):
@@ -26,6 +28,15 @@ def words_of(text: str) -> list[Word]:
     ['l', 'ile', 'd', 'oeuvre']
     """
     return [Word(_folded(m[0]), *m.span()) for m in re.finditer(_WORD, text)]
+
+
+def folded_words(text: str) -> frozenset[str]:
+    """The different words of ``text``, folded, sooner than where they stand.
+
+    >>> sorted(folded_words("L’Île, l'île"))
+    ['ile', 'l']
+    """
+    return frozenset(map(_folded, set(re.findall(_WORD, text))))
 
 
 def _folded(word: str) -> str:
@@ -68,7 +79,7 @@ class _Node:
 
 def _single(word: str) -> str | None:
     """What a plural word of a name may be the plural of."""
-    return word[:-1] if len(word) > 3 and word[-1] in "sx" else None
+    return word[:-1] if len(word) > 3 and word.endswith(PLURAL_ENDS) else None
 
 
 class NameTrie:
@@ -103,6 +114,27 @@ class NameTrie:
         if node is None and (single := _single(word)) is not None:
             node = self._start(single)
         return node is not None and (capital or node.small)
+
+    def touches(self, words: list[Word]) -> bool:
+        """Whether a name stands in a text, or meets a plural word of it.
+
+        Such a word would meet the singular in another name, were that name not there.
+        """
+        for at in range(len(words)):
+            step: Callable[[str], _Node | None] = self._start
+            for index in range(at, len(words)):
+                word = words[index].folded
+                node, single = step(word), _single(word)
+                if single is not None:
+                    if node is not None:
+                        return True
+                    node = step(single)
+                if node is None:
+                    break
+                if node.entries:
+                    return True
+                step = node.children.get
+        return False
 
     def walk(self, words: list[Word], at: int) -> list[tuple[int, list[Entry]]]:
         """Names that begin at word ``at``, shortest first: the word after, the entries.

@@ -73,6 +73,11 @@ class Checker:
         """A ruling that is of its own day, as one of bulk data, or of none."""
         return self._said(ruling, Days(ruling.date, ruling.date) if ruling.date else None)
 
+    def is_claimed(self, ruling: Ruling) -> bool:
+        """Whether a person has read claims in a ruling, of which some ask what a card is like."""
+        own = self._claims.unit_read(ruling.unit, ruling.text, ruling.lang)
+        return bool(self._claims.of(own))
+
     def of_edition(self, rule: Rule) -> Checked:
         """A rule of an edition of the rules, which is of the edition's day."""
         return self._rule(rule, Days(rule.edition, rule.edition) if rule.edition else None)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from faqsearch.authority.ruletopics import RuleTopics
 from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts, FoundConcept
 from faqsearch.library.definitions import Defined, by_term, definition_key
+from faqsearch.library.drafts import CardSaid, Draft, RulingSaid
 from faqsearch.library.fields import Entry
 from faqsearch.library.neighbours import NEAR, PAIR_TERMS, mark
 from faqsearch.library.records import Records, StoredRuling
@@ -20,8 +21,9 @@ from faqsearch.nouns.cards import (
     CardFace,
     Mechanic,
 )
+from faqsearch.nouns.documents import Source
 from faqsearch.nouns.parsed import Section
-from faqsearch.nouns.rulings import Rule
+from faqsearch.nouns.rulings import Rule, Ruling
 
 _MOST_NAMES = 4096  # cards whose names are kept as words
 
@@ -72,34 +74,61 @@ class EntryMaker:
 
     def ruling(self, stored: StoredRuling) -> Entry:
         """The entry of one ruling."""
-        ruling = stored.ruling
-        entry = Entry(f"ruling:{ruling.id}", ruling.unit)
-        self._body(entry, ruling.text, ruling.lang)
+        return self._of_ruling(self._ruling_said(stored.ruling, stored.sources))
+
+    def ruling_draft(self, ruling: Ruling, sources: Sequence[Source]) -> Draft:
+        """The entry of one ruling that stands in these places, to be made."""
+        said = self._ruling_said(ruling, sources)
+        return Draft.of(said.key, said, partial(self._of_ruling, said))
+
+    def _ruling_said(self, ruling: Ruling, sources: Sequence[Source]) -> RulingSaid:
         section = self._sections(ruling.source.document).get(ruling.section)
         headings = dict.fromkeys((section.heading if section else "", ruling.heading))
-        self._heading(entry, headings, ruling.lang, ruling.mechanics)
-        self._name(entry, "names", ruling.cards)
         mentioned = tuple(dict.fromkeys(mention.card for mention in ruling.mentions))
-        self._name(entry, "named", mentioned)
-        cited = [str(n) for c in ruling.citations for n in c.numbers]
-        entry.terms["cites"] = [t.text for number in cited for t in tokens(number)]
-        entry.terms["card"] = [name_key(card) for card in ruling.cards]
-        entry.terms["mention"] = [name_key(card) for card in mentioned]
-        entry.terms["example"] = self._examples(section) if section else []
-        entry.terms["mechanic"] = list(ruling.mechanics)
-        self._kind(entry, "ruling", ruling.lang)
-        entry.terms["day"] = [f"{ruling.date:%Y%m%d}"] if ruling.date else []
-        entry.terms["twinned"] = ["yes"] if ruling.twin or ruling.unit != ruling.id else []
-        entry.terms["machine"] = ["yes"] if ruling.machine_translated else []
-        entry.terms["document"] = [source.document for source in stored.sources]
-        sets = (ruling.set, *(self._set(source.document) for source in stored.sources))
-        entry.terms["set"] = list(dict.fromkeys(s.lower() for s in sets if s))
+        sets = (ruling.set, *(self._set(source.document) for source in sources))
+        return RulingSaid(
+            key=f"ruling:{ruling.id}",
+            group=ruling.unit,
+            text=ruling.text,
+            lang=ruling.lang,
+            headings=tuple(headings),
+            mechanics=ruling.mechanics,
+            names=self._words_of_names(ruling.cards),
+            named=self._words_of_names(mentioned),
+            cites=tuple(str(n) for c in ruling.citations for n in c.numbers),
+            cards=ruling.cards,
+            mentioned=mentioned,
+            examples=self._examples(section) if section else (),
+            day=f"{ruling.date:%Y%m%d}" if ruling.date else "",
+            twinned=bool(ruling.twin or ruling.unit != ruling.id),
+            machine=ruling.machine_translated,
+            documents=tuple(source.document for source in sources),
+            sets=tuple(dict.fromkeys(s.lower() for s in sets if s)),
+        )
+
+    def _of_ruling(self, said: RulingSaid) -> Entry:
+        entry = Entry(said.key, said.group)
+        self._body(entry, said.text, said.lang)
+        self._heading(entry, said.headings, said.lang, said.mechanics)
+        _fill(entry, "names", said.names)
+        _fill(entry, "named", said.named)
+        entry.terms["cites"] = [t.text for number in said.cites for t in tokens(number)]
+        entry.terms["card"] = [name_key(card) for card in said.cards]
+        entry.terms["mention"] = [name_key(card) for card in said.mentioned]
+        entry.terms["example"] = list(said.examples)
+        entry.terms["mechanic"] = list(said.mechanics)
+        self._kind(entry, "ruling", said.lang)
+        entry.terms["day"] = [said.day] if said.day else []
+        entry.terms["twinned"] = ["yes"] if said.twinned else []
+        entry.terms["machine"] = ["yes"] if said.machine else []
+        entry.terms["document"] = list(said.documents)
+        entry.terms["set"] = list(said.sets)
         return entry
 
-    def _examples(self, section: Section) -> list[str]:
+    def _examples(self, section: Section) -> tuple[str, ...]:
         """The cards that a section shows as examples of what it is about."""
         names = [n for face in section.faces for n in self._records.names.with_key(name_key(face))]
-        return list(dict.fromkeys(name_key(name.card) for name in names))
+        return tuple(dict.fromkeys(name_key(name.card) for name in names))
 
     def _read_set(self, document: str) -> str | None:
         held = self._records.document(document)
@@ -120,7 +149,7 @@ class EntryMaker:
             entry.terms["rule"] = [t.text for t in tokens(str(rule.number))]
             entry.terms["mechanic"] = [rule.mechanic] if rule.mechanic else []
             entry.terms["mention"] = [name_key(card) for card in rule.cards]
-            self._name(entry, "named", rule.cards)
+            _fill(entry, "named", self._words_of_names(rule.cards))
             entry.terms["cites"] = [t.text for number in rule.cites for t in tokens(str(number))]
             shared = ":" not in rule.unit or self._records.rules.is_shared(rule.unit)
             entry.terms["twinned"] = ["yes"] if shared else []
@@ -155,25 +184,45 @@ class EntryMaker:
             entry.terms["day"] = [f"{one.edition:%Y%m%d}" for one in editions if one.edition]
             yield entry
 
-    def card(self, card: Card, faces: Sequence[CardFace] | None = None) -> Entry:
-        """The entry of a card, found by its names, its mechanics, and its text in each language.
+    def card(self, card: Card) -> Entry:
+        """The entry of a card, found by its names, its mechanics, and its text in each language."""
+        return self._of_card(self._card_said(card, None))
+
+    def card_draft(self, card: Card, faces: Sequence[CardFace] | None = None) -> Draft:
+        """The entry of a card, to be made.
 
         ``faces`` are those with its texts, where they need not be read.
         """
-        key = f"card:{card.id}"
-        entry = Entry(key, key)
+        said = self._card_said(card, faces)
+        return Draft.of(f"card:{said.id}", said, partial(self._of_card, said))
+
+    def _card_said(self, card: Card, faces: Sequence[CardFace] | None) -> CardSaid:
+        texts = []
         for lang in Lang:
             if faces is None:
                 shown: Sequence[CardFace] = self._records.faces(card.id, lang)
             else:
                 shown = [face for face in faces if face.lang is lang]
             if shown:
-                self._body(entry, "\n".join(line for f in shown for line in f.lines), lang)
-        self._name(entry, "names", (card.id,))
-        entry.terms["card"] = [name_key(card.id)]
-        entry.terms["mechanic"] = list(card.mechanics)
+                texts.append((lang, "\n".join(line for f in shown for line in f.lines)))
+        return CardSaid(
+            id=card.id,
+            texts=tuple(texts),
+            names=self._words_of_names((card.id,)),
+            mechanics=card.mechanics,
+            langs=tuple(map(str, card.names)),
+        )
+
+    def _of_card(self, said: CardSaid) -> Entry:
+        key = f"card:{said.id}"
+        entry = Entry(key, key)
+        for lang, text in said.texts:
+            self._body(entry, text, lang)
+        _fill(entry, "names", said.names)
+        entry.terms["card"] = [name_key(said.id)]
+        entry.terms["mechanic"] = list(said.mechanics)
         entry.terms["kind"] = ["card"]
-        entry.terms["lang"] = [str(lang) for lang in card.names]
+        entry.terms["lang"] = list(said.langs)
         return entry
 
     def mechanic(self, mechanic: Mechanic) -> Entry:
@@ -230,16 +279,21 @@ class EntryMaker:
         stems = tuple(stem(word, lang) for word in words if word not in stop)
         return stems, tuple(c for f in self._concepts.find(words, lang) for c in f.concepts)
 
-    def _name(self, entry: Entry, field: str, cards: Iterable[str]) -> None:
-        """Have a field with the words of the names of cards, in both languages."""
-        if words := dict.fromkeys(word for card in cards for word in self._names(card)):
-            entry.terms[field] = list(words)
+    def _words_of_names(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """The words of the names of cards, in both languages, each once."""
+        return tuple(dict.fromkeys(word for card in cards for word in self._names(card)))
 
     def _read_names(self, card_id: str) -> tuple[str, ...]:
         card = self._card(card_id)
         names = card.names if card else {Lang.EN: (card_id,)}
         words = (word for lang, ns in names.items() for n in ns for word in words_in(n, lang))
         return tuple(dict.fromkeys(words))
+
+
+def _fill(entry: Entry, field: str, words: Iterable[str]) -> None:
+    """Have a field of an entry with these words, unless there are none."""
+    if held := list(words):
+        entry.terms[field] = held
 
 
 def _pairs(

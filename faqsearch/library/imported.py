@@ -1,7 +1,9 @@
 """What was imported: the bulk data of all cards and rulings, and rules texts.
 
 It is the base of a snapshot. What is added stands on it and never changes it, so that the
-base is made once for each set of imported files, whatever is added and removed.
+base is made once for each set of imported files, whatever is added and removed. All files are
+read again where one is another, but what stays in them is neither linked nor checked nor put
+into the index again (:mod:`faqsearch.library.earlier`, :mod:`faqsearch.library.index.base`).
 """
 
 from __future__ import annotations
@@ -19,10 +21,12 @@ from faqsearch.authority.restatements import restatement_units
 from faqsearch.checker.check import Checker
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
+from faqsearch.library.drafts import Draft
+from faqsearch.library.earlier import Earlier, is_as_before
 from faqsearch.library.entries import EntryMaker
-from faqsearch.library.fields import Entry
+from faqsearch.library.payload import dump
 from faqsearch.library.recorded import RecordedCards
-from faqsearch.library.records import StoredRuling
+from faqsearch.library.records import Records
 from faqsearch.library.writing import RecordsWriter
 from faqsearch.nouns.cards import Card
 from faqsearch.nouns.documents import (
@@ -33,7 +37,7 @@ from faqsearch.nouns.documents import (
     Source,
 )
 from faqsearch.nouns.parsed import Section, SectionKind
-from faqsearch.nouns.rulings import Ruling
+from faqsearch.nouns.rulings import Mention, Ruling
 from faqsearch.reading.bulk.cards import BulkCard
 from faqsearch.reading.bulk.gathering import SECTION, Gathering
 from faqsearch.reading.bulk.reader import Publisher, bulk_document_id, read_bulk
@@ -108,9 +112,10 @@ class Gathered:
         """The ids of all cards and of all rulings that were read."""
         return self._gathering.ids
 
-    def write(self, writer: RecordsWriter) -> Iterator[Entry]:
+    def write(self, writer: RecordsWriter, before: Records | None = None) -> Iterator[Draft]:
         """Write it all into new records, and give the entries of the index.
 
+        Of a ruling that stays as the records ``before`` have it, they tell what it is linked to.
         What is written is let go of: all cards with their texts take more memory than Python.
         """
         shipped = Authority.bundled()
@@ -128,10 +133,11 @@ class Gathered:
         for document in self._documents():
             writer.add_imported(document, [_section(document)])
         maker = EntryMaker(writer.records, cards.get)
-        yield from self._write_rulings(writer, maker, cards)
+        earlier = Earlier(before, writer.records) if before else None
+        yield from self._write_rulings(writer, maker, cards, earlier)
         yield from self._write_faces(writer, maker, cards)
         for card in others:
-            yield maker.card(card)
+            yield maker.card_draft(card)
 
     def _documents(self) -> list[Document]:
         french = {f.source.document for b in self._gathering.cards() for f in b.french if f.source}
@@ -163,26 +169,33 @@ class Gathered:
         writer: RecordsWriter,
         maker: EntryMaker,
         cards: Mapping[str, Card],
-    ) -> Iterator[Entry]:
+        earlier: Earlier | None,
+    ) -> Iterator[Draft]:
         authority = Authority.of(RecordedCards(writer.records))
         checker = Checker(authority.mechanics, authority.card_called)
         _, total = self._gathering.counts
         for number, found in enumerate(self._gathering.take_rulings()):
             if number % 256 == 0:
                 self._progress("rulings", number, total)
-            ruling = _linked(found.ruling, authority, cards)
-            checked = checker.dated(ruling)
+            held = earlier.found(found.ruling) if earlier else None
+            mentions = held.ruling.mentions if held else None
+            ruling = _linked(found.ruling, authority, cards, mentions)
+            if held and is_as_before(ruling, held.ruling) and not checker.is_claimed(ruling):
+                checked, named = held.checked, held.named
+            else:
+                checked = dump(checker.dated(ruling))
+                named = writer.mechanics_named(ruling)
             for source in found.sources:
                 section = f"{source.document}-{SECTION}"
                 own = replace(ruling, source=source, section=section)
                 place = source.document, found.rank
-                writer.add_ruling(own, *place, checked, found.dates, found.ranks)
-            yield maker.ruling(StoredRuling(ruling, found.sources, False, checked))
+                writer.add_ruling(own, *place, checked, named, found.dates, found.ranks)
+            yield maker.ruling_draft(ruling, found.sources)
         self._progress("rulings", total, total)
 
     def _write_faces(
         self, writer: RecordsWriter, maker: EntryMaker, cards: dict[str, Card]
-    ) -> Iterator[Entry]:
+    ) -> Iterator[Draft]:
         """Write the faces of cards; what is written is let go of, also from ``cards``."""
         total, _ = self._gathering.counts
         rank = 0
@@ -195,7 +208,7 @@ class Gathered:
             for face in faces:
                 writer.add_face((face.source or bulk.source).document, rank, card.id, face)
                 rank += 1
-            yield maker.card(card, faces)
+            yield maker.card_draft(card, faces)
             del cards[card.id]
         self._progress("cards", total, total)
 
@@ -214,12 +227,20 @@ def _section(document: Document) -> Section:
     return Section(id=id, kind=SectionKind.RULINGS, heading="", lang=Lang.EN, source=source)
 
 
-def _linked(ruling: Ruling, authority: Authority, cards: Mapping[str, Card]) -> Ruling:
+def _linked(
+    ruling: Ruling,
+    authority: Authority,
+    cards: Mapping[str, Card],
+    mentions: tuple[Mention, ...] | None,
+) -> Ruling:
     """The ruling with the cards it mentions, its unit, and the mechanic that it is about.
 
-    That is one which it names and which all its cards have, where they are several.
+    That is one which it names and which all its cards have, where they are several. The cards
+    that it mentions are found where ``mentions`` does not tell them.
     """
-    every = find_mentions(ruling.text, ruling.lang, authority, ruling.cards)
+    if mentions is None:
+        every = find_mentions(ruling.text, ruling.lang, authority, ruling.cards)
+        mentions = tuple(mention for mention in every if mention.card not in ruling.cards)
     mechanics: tuple[str, ...] = ()
     if len(ruling.cards) > 1:
         shared = set.intersection(*(set(cards[card].mechanics) for card in ruling.cards))
@@ -229,6 +250,6 @@ def _linked(ruling: Ruling, authority: Authority, cards: Mapping[str, Card]) -> 
     return replace(
         ruling,
         mechanics=mechanics,
-        mentions=tuple(mention for mention in every if mention.card not in ruling.cards),
+        mentions=mentions,
         unit=restatement_units().get(ruling.id, ruling.id),
     )

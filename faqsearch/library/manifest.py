@@ -25,8 +25,9 @@ FILES = "files.json"
 _MOST_READ = 8 * 1024 * 1024  # as many bytes take a tenth of looking up a card
 _CHUNK = 64 * 1024
 _LOCK = "index/MAIN_WRITELOCK"  # left by Whoosh, and never read
+_BASE = ("base.json", "base.digests")
 _TOC = ".toc"  # Whoosh reads the newest there is
-_FOR_WRITERS = (_TOC, "_stored.col", "base.json")  # who check all files; no answer reads these
+_FOR_WRITERS = (_TOC, "_stored.col", *_BASE)  # who check all files; no answer reads these
 
 
 class _Written(NamedTuple):

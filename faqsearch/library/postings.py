@@ -6,8 +6,9 @@ at a time. What is needed of it is little: a term is looked up in the hash table
 (``_len.col``). The words of texts in their order stand in a file of ours beside each segment
 (:mod:`faqsearch.library.sequences`). Other files of ours are made from the index when it is written
 (:mod:`faqsearch.library.index`): ``table.json`` lists the segments and what scores need,
-``entries.keys`` and ``entries.ends`` have the key and group of each entry, ``entries.kinds``
-a code for what few terms tell of it, ``days.txt`` every day.
+``entries.order`` the numbers by which entries are known and those that Whoosh gave them, where
+these are others, ``entries.keys`` and ``entries.ends`` have the key and group of each entry,
+``entries.kinds`` a code for what few terms tell of it, ``days.txt`` every day.
 
 Whoosh's pickles are code: never open an index that this program did not build.
 """
@@ -39,8 +40,9 @@ from faqsearch.languages import Lang
 from faqsearch.library.kept import KeptPostings
 from faqsearch.library.sequences import WORDS, Sentences, Sequences
 
-TABLE, KEYS, ENDS, KINDS, DAYS = (
+TABLE, ORDER, KEYS, ENDS, KINDS, DAYS = (
     "table.json",
+    "entries.order",
     "entries.keys",
     "entries.ends",
     "entries.kinds",
@@ -59,6 +61,7 @@ _SIZES = Struct("!ii")
 _INFO = Struct("!BfIBBfII")
 _EXTENT = Struct("!qi")
 _INT = Struct("!i")
+_NO_ORDER = array("I")
 
 Block = tuple[list[int], "float | tuple[float, ...] | None"]
 """Numbers of entries in one segment, and how often they hold a term: once, if None."""
@@ -95,7 +98,7 @@ class _Segment:
         first: int,
         count: int,
         deleted: list[int],
-        order: list[int],
+        order: array[int],
     ) -> None:
         self.first, self.count = first, count
         self._order = order
@@ -211,13 +214,12 @@ class Index(KeptPostings):
             self._keys = (folder / KEYS).read_bytes()
             self._segments = []
             self._first: int = table["first"]
-            order: list[int] = table["order"]
-            places = {number: place for place, number in enumerate(order, self._first)}
-            self._places = [places[number] for number in sorted(places)]
+            order = array("I", (folder / ORDER).read_bytes())
+            self._places = order[len(order) // 2 :]
             first = 0
             for name, number, deleted in table["segments"]:
                 start = first - self._first
-                own = order[start : start + number] if start >= 0 else []
+                own = order[start : start + number] if start >= 0 else _NO_ORDER
                 self._segments.append(_Segment(folder, name, first, number, deleted, own))
                 first += number
         self._scored: dict[tuple[str, float], list[float]] = {}

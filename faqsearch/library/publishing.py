@@ -86,7 +86,8 @@ class Snapshots:
         only_added = _read_from(held[: len(before)]) == _read_from(before) and not any(
             document.kind for document in added
         )
-        self.publish(held, parsed, old if only_added and old.is_dir() else None, gathered)
+        old_then = old if only_added and old.is_dir() else None
+        self.publish(held, parsed, old_then, gathered, before=before)
 
     def publish(
         self,
@@ -95,12 +96,14 @@ class Snapshots:
         old: Path | None = None,
         gathered: Gathered | None = None,
         *,
+        before: Sequence[HeldDocument] = (),
         anew: bool = False,
     ) -> None:
         """Make a snapshot beside its place, have it on the disk, move it there in one step.
 
         ``parsed`` are documents that were just read, by their SHA-256. It is that of the
-        folder ``old`` with these more, where that can be; ``anew`` is as for :meth:`make`.
+        folder ``old`` with these more, where that can be; ``before`` and ``anew`` are as for
+        :meth:`make`.
         """
         folder = self.place(held)
         folder.parent.mkdir(exist_ok=True)
@@ -113,7 +116,7 @@ class Snapshots:
             discard(making)
             extended = False
         if not extended:
-            self.make(making, held, parsed, gathered, anew=anew)
+            self.make(making, held, parsed, gathered, before=before, anew=anew)
         sync(making)
         if folder.is_dir():
             aside = folder.parent / f".{folder.name}.old"
@@ -129,12 +132,13 @@ class Snapshots:
         parsed: Mapping[str, ParsedDocument],
         gathered: Gathered | None = None,
         *,
+        before: Sequence[HeldDocument] = (),
         anew: bool = False,
     ) -> None:
         """Make a snapshot in the new ``folder`` from the documents.
 
         It stands on the imported data of another snapshot where one has the same, unless
-        all is to be made ``anew``.
+        all is to be made ``anew``. Of those of the documents ``before`` it takes what stays.
         """
         from faqsearch.library.corpus import corpus_twins
 
@@ -164,17 +168,26 @@ class Snapshots:
                 return
             except DamagedLibrary:
                 discard(folder)
-        gathered = gathered or self._gathered(bulk)
-        editions = self._editions(rules) if rules else None
         build(
             folder,
             documents,
             twins,
             base=base,
-            gathered=gathered,
-            editions=editions,
+            gathered=gathered or self._gathered(bulk),
+            editions=self._editions(rules) if rules else None,
+            before=None if anew else self._known(before),
             progress=self.progress,
         )
+
+    def _known(self, before: Sequence[HeldDocument]) -> Path | None:
+        """A snapshot with the bulk data of these documents, if there is one that is whole."""
+        below = self._name_of([document for document in before if document.kind in BULK])
+        known = self._standing_on(f"{below}/", below) if below else None
+        with contextlib.suppress(DamagedLibrary):
+            if known:
+                Manifest(known).check("", whole=True)
+                return known
+        return None
 
     def _made_by(self) -> list[object]:
         package = Path(sys.modules["faqsearch"].__file__ or "").parent

@@ -36,6 +36,7 @@ from faqsearch.nouns.rulings import Ruling
 from faqsearch.nouns.verdicts import Checked
 
 if TYPE_CHECKING:
+    from faqsearch.library.bulkrecords import BulkRecords
     from faqsearch.library.definitions import Definitions
     from faqsearch.nouns.parsed import Section
 
@@ -136,6 +137,13 @@ class Records:
     def names(self) -> CardNames:
         """The names of cards."""
         return CardNames(self._rows)
+
+    @cached_property
+    def bulk(self) -> BulkRecords:
+        """What was imported of bulk data, as an import that comes after asks for it."""
+        from faqsearch.library.bulkrecords import BulkRecords  # which no answer needs
+
+        return BulkRecords(self._rows)
 
     @cached_property
     def mechanics(self) -> Mechanics:

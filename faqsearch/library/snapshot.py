@@ -93,6 +93,7 @@ def build(
     gathered: Gathered | None = None,
     editions: Iterable[ParsedDocument] | None = None,
     old: Path | None = None,
+    before: Path | None = None,
     progress: Progress = lambda step, done, total: None,
 ) -> None:
     """Write records and index of ``documents`` into the new ``folder``.
@@ -100,9 +101,10 @@ def build(
     ``twins`` are ids of documents that are one text in two languages. They stand on the
     imported data: on the bulk data ``gathered``, or those that the snapshot ``old`` stands on,
     and on the ``editions`` of the rules, the oldest first, or without them on those of ``old``.
+    What of ``gathered`` stands in the snapshot ``before`` as well, which is whole, is taken from
+    there.
     ``base`` is the name of all these, ``progress`` hears how many wordings of rules are written.
-    Raises :class:`~faqsearch.errors.DamagedLibrary` where
-    ``old`` is not as it was written.
+    Raises :class:`~faqsearch.errors.DamagedLibrary` where ``old`` is not as it was written.
     """
     import shutil
 
@@ -128,7 +130,11 @@ def build(
     else:
         writer.add_mechanics(known, terms)
     if gathered:
-        index.build_base(folder / "index", gathered.write(writer))
+        earlier = Records(before / RECORDS) if before else None
+        drafts = gathered.write(writer, earlier)
+        index.build_base(folder / "index", drafts, before and before / "index")
+        if earlier:
+            earlier.close()
     elif old and editions is not None:
         index.below(old / "index", folder / "index")
     if editions is not None:

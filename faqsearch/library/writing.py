@@ -10,6 +10,7 @@ from weakref import finalize
 
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
+from faqsearch.library.bulkrecords import BULK_RANKS
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import called_by, term_ids
 from faqsearch.library.naming import MechanicsNamed
@@ -33,7 +34,7 @@ from faqsearch.nouns.rulings import (
 from faqsearch.nouns.verdicts import Checked
 
 _BUNDLED_RANK = 1_000_000
-_IMPORTED_RANK = -1_000_000
+_IMPORTED_RANK = 2 * BULK_RANKS
 _EDITION_RANK = -1  # of the oldest; a newer one is less
 
 
@@ -104,7 +105,7 @@ class RecordsWriter:
         The ``editions`` of the rules are taken out too if so asked.
         """
         self._renamed = True
-        first = _IMPORTED_RANK // 2 if editions else 0
+        first = BULK_RANKS if editions else 0
         self._db.execute("DELETE FROM documents WHERE rank >= ?", (first,))
         if editions:
             self._db.execute("DELETE FROM rule_places")
@@ -151,14 +152,16 @@ class RecordsWriter:
         ruling: Ruling,
         document: str,
         rank: int,
-        checked: Checked,
+        checked: str,
+        named: Iterable[str],
         days: Mapping[str, date | None] | None = None,
         ranks: Mapping[str, int] | None = None,
     ) -> None:
         """Add a ruling in one place.
 
-        ``days`` tell for each of its cards when it was published, ``ranks`` its place among the
-        rulings of that card, where it is not that in the document.
+        ``checked`` is the payload of its verdict, ``named`` what :meth:`mechanics_named` says of
+        it. ``days`` tell for each of its cards when it was published, ``ranks`` its place among
+        the rulings of that card, where it is not that in the document.
         """
         self._db.execute(
             "INSERT INTO places VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -172,13 +175,11 @@ class RecordsWriter:
                 ruling.set,
                 ruling.date and ruling.date.isoformat(),
                 dump(ruling),
-                dump(checked),
+                checked,
             ),
         )
         own, at = days or {}, ranks or {}
-        if self._named is None:
-            self._named = MechanicsNamed(self.records.mechanics, self.records.terms())
-        named = [(LinkKind.NAMED, mechanic) for mechanic in self._named.in_ruling(ruling)]
+        links = [*_links(ruling), *((LinkKind.NAMED, mechanic) for mechanic in named)]
         self._db.executemany(
             "INSERT INTO links VALUES(?, ?, ?, ?, ?, ?)",
             [
@@ -186,9 +187,15 @@ class RecordsWriter:
                     *(kind, target, ruling.id, document, _of_card(kind, own.get(target))),
                     at.get(target) if kind == LinkKind.CARD else None,
                 )
-                for kind, target in _links(ruling) + named
+                for kind, target in links
             ],
         )
+
+    def mechanics_named(self, ruling: Ruling) -> tuple[str, ...]:
+        """Ids of the mechanics that a ruling names and is not about."""
+        if self._named is None:
+            self._named = MechanicsNamed(self.records.mechanics, self.records.terms())
+        return self._named.in_ruling(ruling)
 
     def add(
         self,
@@ -206,7 +213,7 @@ class RecordsWriter:
         document = parsed.document
         if imported:
             query = "SELECT coalesce(min(rank) - 1, ?) FROM documents WHERE rank BETWEEN ? AND -1"
-            given: tuple[object, ...] = (_EDITION_RANK, _IMPORTED_RANK // 2)
+            given: tuple[object, ...] = (_EDITION_RANK, BULK_RANKS)
         else:
             query = (
                 "SELECT coalesce(max(rank) + 1, ?) FROM documents WHERE bundled = ? AND rank >= 0"
@@ -223,7 +230,8 @@ class RecordsWriter:
                 set=read.set or document.set,
                 unit=read.unit or read.id,
             )
-            self.add_ruling(ruling, document.id, i, checked)
+            named = self.mechanics_named(ruling)
+            self.add_ruling(ruling, document.id, i, dump(checked), named)
         for i, (quoted, checked) in enumerate(zip(parsed.rules, rules, strict=True)):
             rule = replace(quoted, unit=quoted.unit or f"{document.id}:{quoted.number}")
             self.add_rule(rule, i, checked)

@@ -5,7 +5,8 @@
 Each row is a fresh process: its time by the clock and on the processor, and the most memory
 that it held; beside it what the library's folder takes afterwards. ``json.load`` of the same
 file stands for comparison. A library that is there already is imported into once more only.
-A set's file comes last: it makes all imported data anew.
+The file of a week later has ten cards more, one less, and ten rulings more or changed; a set's
+file comes last. ``build`` makes all of it anew.
 """
 
 from __future__ import annotations
@@ -22,6 +23,25 @@ LOAD = (
     "import gzip, json, sys; path = sys.argv[1]; "
     "json.load((gzip.open if path.endswith('.gz') else open)(path))"
 )
+LATER = """
+import gzip, json, sys
+path, later = sys.argv[1:]
+told = json.load((gzip.open if path.endswith(".gz") else open)(path))
+cards = told["data"]
+names = list(cards)
+for number in range(10):
+    name = f"Clockwork Nightjar {number}"
+    rulings = [{"date": "2026-05-01", "text": f"{name} is wound up once."}]
+    given = {"scryfallOracleId": f"nightjar-{number}"}
+    face = cards[names[number * len(names) // 10]][0]
+    cards[name] = [face | {"name": name, "identifiers": given, "rulings": rulings}]
+    known = cards[names[number * len(names) // 11]][0].setdefault("rulings", [])
+    known.append({"date": "2026-05-01", "text": f"It flies before {name} does."})
+del cards[names[len(names) // 2]]
+told["data"] = dict(sorted(cards.items()))
+with gzip.open(later, "wt", encoding="utf-8") as file:
+    json.dump(told, file)
+"""
 FAQ = """***{card}***
 
 * The clockwork bird of this text flies for its owner only, whatever {card} does.
@@ -56,6 +76,9 @@ def main() -> None:
         known, new = Path(top) / "known-card.txt", Path(top) / "new-card.txt"
         known.write_text(FAQ.format(card="Oblivion Ring"), "utf-8")
         new.write_text(FAQ.format(card="Clockwork Nightjar"), "utf-8")
+        later = Path(top) / "later" / f"{bulk.name.removesuffix('.gz')}.gz"
+        later.parent.mkdir()
+        subprocess.run([sys.executable, "-c", LATER, str(bulk), str(later)], check=True)
         program = ("-m", "faqsearch", "-q", "--library", str(library))
         imported = (*program, "import", "mtgjson", str(bulk))
         rows = {
@@ -65,7 +88,9 @@ def main() -> None:
             "add a FAQ on a card": (*program, "add", str(known)),
             "add a FAQ on a new card": (*program, "add", str(new)),
             "remove a FAQ": (*program, "remove", "known-card"),
+            "import a week later": (*program, "import", "mtgjson", str(later)),
             f"import {one_set.name} too": (*program, "import", "mtgjson", str(one_set)),
+            "build": (*program, "build"),
         }
         print(f"{bulk.name}: {bulk.stat().st_size / 1e6:.1f} MB")
         print(f"{'':26}{'s':>7}{'cpu s':>8}{'MB':>7}{'library MB':>12}")
