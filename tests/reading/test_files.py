@@ -62,6 +62,12 @@ def test_the_pipe_of_a_shell_is_read() -> None:
     os.close(reading)
 
 
+def test_a_file_without_a_name() -> None:
+    with pytest.raises(UnreadableDocument) as caught:
+        read_file("")
+    assert str(caught.value) == "the name of the file is empty"
+
+
 @pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="this system has no /proc")
 def test_a_file_that_fails_while_it_is_read() -> None:
     with pytest.raises(UnreadableDocument) as caught:

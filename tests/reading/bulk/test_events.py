@@ -77,3 +77,17 @@ def test_whatever_else_is_escaped_is_read_as_json_reads_it() -> None:
         for size in (1, 4, 9, 64):
             chunks = [written[at : at + size] for at in range(0, len(written), size)]
             assert [v for e, v in read_events(chunks) if e == "string"] == [text]
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        (b'{"a" 1}', "object key and value must be separated by a colon (':')"),
+        (b"[1,]", "unallowed token at this point in JSON text"),
+        (b'{"a": "\x01"}', "invalid character inside string."),
+    ],
+)
+def test_why_it_is_no_json_is_told_in_one_line(written: bytes, reason: str) -> None:
+    with pytest.raises(Damaged) as damage:
+        list(read_events([written]))
+    assert str(damage.value) == f"it is no JSON from here on: {reason}"

@@ -641,3 +641,9 @@ def test_a_cost_that_is_none_is_left_out_and_told(tmp_path: Path) -> None:
     assert [(p.line, p.what, p.done) for p in problems] == [
         (1, "Lamp: {T} is not a mana symbol, so '{T}' is not a mana cost", "left out")
     ]
+
+
+def test_a_card_of_a_set_is_called_by_its_face_for_want_of_a_name(tmp_path: Path) -> None:
+    cards = {"cards": [printing("", faceName="Forest"), printing("Plains", faceName="")]}
+    found, problems = cards_of(written(tmp_path, {"meta": {}, "data": LORWYN | cards}))
+    assert (list(found), problems) == (["Forest", "Plains"], [])
