@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from faqsearch.nouns.cards import CardFace, MechanicKind
 from faqsearch.nouns.documents import (
     Document,
     DocumentKind,
+    Problem,
     Source,
 )
 from faqsearch.nouns.parsed import (
@@ -247,9 +249,14 @@ def test_a_section_of_other_length_stays_without_twins() -> None:
     english, short = pair_twins(english, short)
     assert [r.twin for r in english.rulings] == [None, None, "fr-2-0"]
     assert [r.twin for r in short.rulings] == [None, "en-2-0"]
-    for parsed, other in ((english, "doc-fr"), (short, "doc-en")):
-        (problem,) = parsed.document.problems
-        assert problem.line == 10 and other in problem.what
+    unpaired(english, short, 10, "the number of rulings in this section")
+
+
+def unpaired(one: ParsedDocument, other: ParsedDocument, line: int | None, what: str) -> None:
+    """Both documents say, at their own line, in what they differ from the other."""
+    for parsed, differs_from in ((one, other), (other, one)):
+        said = f"{what} differs from {differs_from.document.id}"
+        assert parsed.document.problems == (Problem(line, said, "left without twins"),)
 
 
 def test_documents_of_other_shape_get_a_problem_each_and_no_twin() -> None:
@@ -259,7 +266,7 @@ def test_documents_of_other_shape_get_a_problem_each_and_no_twin() -> None:
     )
     english, cut = pair_twins(english, cut)
     assert not any(r.twin for r in (*english.rulings, *cut.rulings))
-    assert len(english.document.problems) == len(cut.document.problems) == 1
+    unpaired(english, cut, None, "the number of sections with rulings")
 
 
 def test_rulings_of_different_cards_are_no_twins() -> None:
@@ -271,7 +278,26 @@ def test_rulings_of_different_cards_are_no_twins() -> None:
     )
     english, other = pair_twins(english, other)
     assert [r.twin for r in english.rulings] == ["fr-1-0", "fr-1-1", None]
-    assert len(other.document.problems) == 1
+    unpaired(english, other, 20, "a card of this section's rulings")
+
+
+def test_sections_on_different_matters_are_not_paired() -> None:
+    english, french = pair()
+    sections = (replace(french.sections[0], mechanic="evoke"), french.sections[1])
+    english, other = pair_twins(english, replace(french, sections=sections))
+    assert [r.twin for r in english.rulings] == [None, None, "fr-2-0"]
+    unpaired(english, other, 10, "the section in this place")
+
+
+def test_a_rule_is_of_the_section_in_which_it_stands_to_its_last_line() -> None:
+    parsed = document(
+        section(1, SectionKind.MECHANIC, "Keyword Action: Clash", Lang.EN),
+        rules=tuple(
+            Rule(RuleNumber.parse(f"100.{last}"), "Text.", Lang.EN, source(18, last), "")
+            for last in (19, 20)
+        ),
+    )
+    assert [r.mechanic for r in link(parsed, AUTHORITY).parsed.rules] == ["clash", None]
 
 
 # --- the documents themselves ------------------------------------------------

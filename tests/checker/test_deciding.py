@@ -38,6 +38,12 @@ NUMBERS = set(re.findall(r'"(\d{3}\.\d+[a-z]?)"', Path(module.__file__).read_tex
             COLORS,
             ["202.2", "709.3b"],
         ),
+        (
+            "characteristics",
+            {"card": SPLIT, "zone": "stack", "face": 1},
+            ("mana_values",),
+            ["202.3", "202.3d", "709.3b"],
+        ),
         ("characteristics", {"card": "adventure(4,7)"}, COLORS, ["202.2", "715.4"]),
         (
             "characteristics",

@@ -102,6 +102,16 @@ def test_of_a_truncated_file_all_before_is_read(
     assert "the file ends too early" in problems[0].what
 
 
+def test_only_the_mark_that_a_file_begins_with_is_left_out(tmp_path: Path) -> None:
+    mark = b"\xef\xbb\xbf"  # the byte order mark; elsewhere it is a space without width
+    path = tmp_path / "marked.json"
+    marks = mark * 100_000  # however it is cut into chunks, one of them begins with one
+    path.write_bytes(mark + b'{"data": {"Lamp": [{"type": "Land", "text": "' + marks + b'"}]}}')
+    (lamp,) = read_bulk(str(path), mechanics=lambda name: (), notify=pytest.fail)
+    assert isinstance(lamp, BulkCard)
+    assert lamp.card.faces[0].text == "\ufeff" * 100_000
+
+
 @pytest.mark.parametrize("pack", [gzip.compress, lzma.compress, zipped], ids=["gz", "xz", "zip"])
 def test_of_a_small_truncated_file_all_before_is_read(
     tmp_path: Path, pack: Callable[[bytes], bytes]
