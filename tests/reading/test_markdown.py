@@ -21,7 +21,9 @@ def below(*given: str) -> list[str]:
     ("lines", "is_it"),
     [
         (["# One", "## Two", "### Three"], True),
-        (["# One", "## Two"], False),  # two marks prove nothing
+        (["# One", "# Two"], False),  # two marks prove nothing
+        (["# One", "## Two"], True),  # but two headings one of which is deeper
+        (["## One", "Two"], False),
         (["**One**", "**Two**", "**Three**"], False),  # nor do marks of one kind that all texts use
         (["**One**", "> Two", "Three"], False),
         (["**One**", "> Two", "> Three"], True),
