@@ -289,6 +289,24 @@ def test_sections_on_different_matters_are_not_paired() -> None:
     unpaired(english, other, 10, "the section in this place")
 
 
+def test_rules_of_one_number_are_one_unit_in_two_documents() -> None:
+    def rules(lang: Lang, name: str) -> ParsedDocument:
+        several = (
+            rule("100.1", "", 1, lang),
+            rule("100.2", "", 2, lang),
+            rule("100.1", "", 3, lang),
+        )
+        return link(document(rules=several, name=name), AUTHORITY).parsed
+
+    english, french = rules(Lang.EN, "en"), rules(Lang.FR, "fr")
+    assert [one.unit for one in english.rules] == ["en:100.1", "en:100.2", "en:100.1:1"]
+    assert [one.unit for one in pair_twins(english, french)[1].rules] == [
+        "en:100.1",
+        "en:100.2",
+        "en:100.1:1",
+    ]
+
+
 def test_a_rule_is_of_the_section_in_which_it_stands_to_its_last_line() -> None:
     parsed = document(
         section(1, SectionKind.MECHANIC, "Keyword Action: Clash", Lang.EN),
