@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-AS_OF = "The day that verdicts are of."
+AS_OF = "The day that verdicts are of, or a set: the day it came out."
 """What ``--as-of`` says where nothing else hangs on the day."""
 
 

@@ -149,17 +149,28 @@ def part(items: tuple[T, ...], asked: Asked) -> tuple[T, ...]:
 
 
 def day(request: Request, name: str) -> date | None:
-    """A parameter that is a date in any spelling; raises :class:`Refused`, be it for one that may
-    be of two days."""
+    """A parameter that is a date in any spelling, or names a set: the day it was released.
+
+    Raises :class:`Refused`, be it for one that may be of two days.
+    """
     value = text(request, name, 40)
     try:
         found = parse_date(value) if value else None
     except NotationError as error:
-        raise Refused(f"{name}: {error}", key="bad date") from error
+        found = _released(value)
+        if found is None:
+            raise Refused(f"{name}: {error}", key="bad date") from error
     if found and is_ambiguous(value):
         either = f"{found} or {found:%Y-%d-%m}"
         raise Refused(f"{name}: {value} may be {either}; write which", key="two days")
     return found
+
+
+def _released(name: str) -> date | None:
+    from faqsearch.reading.sets import sets_called
+
+    days = {one.day for one in sets_called(name)}
+    return days.pop() if len(days) == 1 else None
 
 
 def _past_day(request: Request, name: str) -> date | None:

@@ -186,6 +186,12 @@ def test_a_date_that_may_be_of_two_days_is_refused_and_in_a_filter_told(get: Get
     assert "03/04/2019 a été lu comme le 3 avril 2019." in page
 
 
+def test_a_set_is_the_day_it_came_out_where_only_one_is_called_so(get: Get) -> None:
+    named, of_day = (get(f"/api/ledger?since={day}").json for day in ("Coucheciel", "2008-07-25"))
+    assert named == of_day
+    assert get("/api/ledger?since=ravnica").status == 400
+
+
 def test_an_answer_is_not_sent_again_to_who_has_it(get: Get) -> None:
     first = get("/api/card/Mulldrifter?lang=en", accept_encoding="gzip")
     tag = first.headers["etag"]
