@@ -68,8 +68,8 @@ def check(
     a ruling, a document; or all of the library. Ends with 1 where a ruling differs from the
     rules of its own day.
 
-    "Holds today as it was understood" goes by what a phrase pattern read out of its words, not a
-    person: compare it with the sentence.
+    "Holds today if this program read it right" goes by what a phrase pattern read out of its
+    words, not a person: compare it with the sentence.
 
     --lint, of files, a document or the library, lists what a proof-reader would ask: a ruling
     that names only another card, or explains a keyword that its card lacks, one that stands

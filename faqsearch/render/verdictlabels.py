@@ -8,12 +8,12 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
     "holds": ("Holds today", "Toujours vrai aujourd’hui"),
     "holds on": ("Held on {}", "Vrai au {}"),
     "holds recognised": (
-        "Holds today as it was understood",
-        "Toujours vrai aujourd’hui tel que compris",
+        "Holds today if this program read it right",
+        "Toujours vrai aujourd’hui, si ce programme l’a bien comprise",
     ),
     "holds recognised on": (
-        "Held on {} as it was understood",
-        "Vrai au {} tel que compris",
+        "Held on {} if this program read it right",
+        "Vrai au {}, si ce programme l’a bien comprise",
     ),
     "holds altered": (
         "Holds today but for what was altered",
@@ -23,6 +23,7 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "Held on {} but for what was altered",
         "Vrai au {}, sauf ce qui a changé",
     ),
+    "as read": ("if this program read it right", "si ce programme l’a bien comprise"),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
     "then": ("Then {}", "À l’époque, {}"),
     "from": ("from {}: {}", "à partir du {} : {}"),

@@ -21,6 +21,7 @@ __all__ = [
     "citations",
     "holding",
     "is_known",
+    "known_how",
     "known_up_to",
     "outdated",
     "totals",
@@ -70,7 +71,7 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
         changes = [ledger[id] for id in check.changes]
         sets = ", ".join(dict.fromkeys(set_name(change.set, lang) for change in changes))
         since = said("superseded", lang, day(check.since, lang), sets)
-        known = joined([label(f"method {check.method}", lang), rules])
+        known = joined([known_how(check, lang), rules])
         yield line((since, Mark.GUESS), f"  {known}", lead=_LEAD)
         later = [id for turn in check.turns for id in turn.changes if turn.on > check.since]
         changes += [ledger[id] for id in dict.fromkeys(later)]
@@ -101,10 +102,17 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
 
 
 def holding(check: Check, lang: Lang, as_of: date | None) -> str:
-    """That it holds, and how far: as it was understood, or but for what a change altered."""
+    """That it holds, and how far: if it was read right, or but for what a change altered."""
     key = "holds altered" if check.altered else "holds"
     key = "holds recognised" if check.recognised else key
     return said(f"{key} on", lang, day(as_of, lang)) if as_of else label(key, lang)
+
+
+def known_how(check: Check, lang: Lang) -> str:
+    """How a verdict is known; of one that says a text is over, whether a person has read that."""
+    method = label(f"method {check.method}", lang)
+    doubt = check.recognised and check.verdict is Verdict.SUPERSEDED
+    return f"{method}, {label('as read', lang)}" if doubt else method
 
 
 def unchecked(check: Check, lang: Lang) -> str:

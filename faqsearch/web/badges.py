@@ -13,7 +13,7 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.changes import Change
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
-from faqsearch.render.verdicts import altering, holding, outdated, unchecked
+from faqsearch.render.verdicts import altering, holding, known_how, outdated, unchecked
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -93,9 +93,7 @@ class Badges:
             other = written if written is not self.lang else None
             yield Fact(self._term(term), self._drawn(words), lang=other)
         if check.verdict in (Verdict.SUPERSEDED, Verdict.HOLDS):
-            yield Fact(
-                self._term("known how"), self._drawn(label(f"method {check.method}", self.lang))
-            )
+            yield Fact(self._term("known how"), self._drawn(known_how(check, self.lang)))
 
     def _answers(self, check: Check, superseded: bool) -> Iterator[Fact]:
         """What the model answers: then, at each turn between, and on the day that is asked of."""

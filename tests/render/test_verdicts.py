@@ -16,7 +16,7 @@ from faqsearch.nouns.verdicts import (
     Verdict,
 )
 from faqsearch.render.catalogue import GLUE
-from faqsearch.render.verdicts import badge, known_up_to, unchecked
+from faqsearch.render.verdicts import badge, holding, known_up_to, unchecked
 
 M10 = date(2009, 7, 11)
 
@@ -133,3 +133,34 @@ def test_how_far_the_rules_are_known_is_told_of_what_holds_long_after(
 def test_why_there_is_no_verdict(check: Check, en: str, fr: str) -> None:
     assert unchecked(check, Lang.EN).replace(GLUE, " ") == en
     assert unchecked(check, Lang.FR).replace(GLUE, " ").replace("\N{NO-BREAK SPACE}", " ") == fr
+
+
+@pytest.mark.parametrize(
+    ("lang", "holds", "held", "superseded"),
+    [
+        (
+            Lang.EN,
+            "Holds today if this program read it right",
+            "Held on July 11, 2009 if this program read it right",
+            "computed, if this program read it right",
+        ),
+        (
+            Lang.FR,
+            "Toujours vrai aujourd’hui, si ce programme l’a bien comprise",
+            "Vrai au 11 juillet 2009, si ce programme l’a bien comprise",
+            "calculé, si ce programme l’a bien comprise",
+        ),
+    ],
+)
+def test_a_verdict_on_what_no_person_has_read_says_what_it_hangs_on(
+    lang: Lang, holds: str, held: str, superseded: str
+) -> None:
+    check = Check(Verdict.HOLDS, Method.COMPUTED, recognised=True)
+    assert holding(check, lang, None) == holds
+    assert holding(check, lang, M10).replace(GLUE, " ") == held
+    over = Check(
+        Verdict.SUPERSEDED, Method.COMPUTED, since=M10, changes=("m10-mulligan",), recognised=True
+    )
+    assert next(badge(over, lang, None)).text.endswith(superseded)
+    read = Check(Verdict.SUPERSEDED, Method.COMPUTED, since=M10, changes=("m10-mulligan",))
+    assert superseded not in next(badge(read, lang, None)).text
