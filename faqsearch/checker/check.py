@@ -23,6 +23,7 @@ from faqsearch.checker.literals import Lookup
 from faqsearch.checker.recognise import covers, recognise
 from faqsearch.checker.subjects import changes_since
 from faqsearch.checker.words import outdated_words
+from faqsearch.dates import FIRST_DAY
 from faqsearch.errors import FaqsearchError
 from faqsearch.frozen import replace
 from faqsearch.languages import Lang
@@ -97,10 +98,8 @@ class Checker:
             cited = [self._resolve(number, days).today for number in numbers]
             found = [number for number in cited if number] or rules
             checked = replace(checked, basis=tuple(dict.fromkeys(map(str, found))))
-        if checked.until:
-            touched = changes_since(ruling.text, ruling.lang, checked.until)
-            checked = replace(checked, touched=touched)
-        return checked
+        touched = changes_since(ruling.text, ruling.lang, checked.until or FIRST_DAY)
+        return replace(checked, touched=touched)
 
     def _rule(self, rule: Rule, days: Days | None) -> Checked:
         """A quoted rule; without a claim its text through the editions tells, if it stayed.

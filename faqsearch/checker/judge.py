@@ -34,7 +34,12 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     altered = checked.altered if checked.altered_on and checked.altered_on <= on else None
     touched = tuple(change for change, day in checked.touched if day <= on)
     linked = Check(
-        Verdict.NOT_CHECKABLE, Method.LINKED, checked.basis, outdated=outdated, altered=altered
+        Verdict.NOT_CHECKABLE,
+        Method.LINKED,
+        checked.basis,
+        outdated=outdated,
+        altered=altered,
+        undated=checked.until is None,
     )
     if checked.until and on < checked.until and (checked.since or on) >= on:
         of = checked.since if checked.since == checked.until else None

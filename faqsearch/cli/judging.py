@@ -96,8 +96,8 @@ def check(
         say(sentence)
     if files and any(checked.until is None for checked in answer.checked):
         say(
-            "no date is given: with one before the text (2008-01-01: …) it is told whether later "
-            "changes touch it"
+            "no date is given: with one before the text (2008-01-01: …) only what changed later "
+            "is told"
         )
     wrong = any(one.check and one.check.verdict is Verdict.CONTRADICTS for one in answer.hits)
     shown = answer.only(frozenset(map(Verdict, only))) if only else answer

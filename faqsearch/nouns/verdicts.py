@@ -98,7 +98,8 @@ class Checked(Frozen):
     one that altered what it speaks of, its answer staying. ``partly`` tells that
     its claims were recognised in a part of its prose. ``known_text`` tells that it is a rule as the
     rules had it, which said so until ``reworded_on``. ``basis`` are rule numbers of today.
-    ``touched`` are later changes of what it speaks of, whatever became of what it states.
+    ``touched`` are later changes of what it speaks of, whatever became of what it states; all
+    there ever were, where nothing tells of which day it is.
     """
 
     since: date | None = None
@@ -126,7 +127,8 @@ class Check(Frozen):
     ``altered`` is the id of a change that left the answer but altered what the ruling speaks of.
     ``recognised`` tells that a part of the prose was recognised and the rest not read; ``turns``
     are all turns of the answer up to that day. ``touched`` are, of what is not checked, the ids of
-    changes since then of what it speaks of: a reason to look, and no verdict. ``rules_of`` is the
+    changes since then of what it speaks of: a reason to look, and no verdict; where it is
+    ``undated``, that nothing tells of which day it is, one only if it is older. ``rules_of`` is the
     day of whose rules it speaks, where that is later than the day asked for; ``unrecognised`` tells
     that none of its sentences is among the claims that are known, be it that a model computes it.
     """
@@ -147,3 +149,4 @@ class Check(Frozen):
     touched: tuple[str, ...] = ()
     rules_of: date | None = None
     unrecognised: bool = False
+    undated: bool = False

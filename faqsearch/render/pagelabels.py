@@ -81,6 +81,10 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "which change": ("Changed by", "Changé par"),
     "altered since": ("Altered by", "Modifié par"),
     "touched since": ("To look at: changed since by", "À revoir : changé depuis par"),
+    "touched if older since": (
+        "To look at if it is older: changed by",
+        "À revoir si elle est plus ancienne : changé par",
+    ),
     "rules today": ("rules today", "règles actuelles"),
     "rules by today's numbers": (
         "rules, by their numbers of today",

@@ -36,6 +36,10 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "Look at it: what it speaks of has changed since, on {} ({})",
         "À revoir : ce dont elle parle a changé depuis, le {} ({})",
     ),
+    "touched if older": (
+        "Look at it if it is older: what it speaks of changed on {} ({})",
+        "À revoir si elle est plus ancienne : ce dont elle parle a changé le {} ({})",
+    ),
     "era unknown": (
         "Of no known date; today’s rules answer {}",
         "Sans date connue ; les règles actuelles répondent {}",

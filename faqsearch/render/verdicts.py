@@ -130,7 +130,7 @@ def altering(check: Check) -> Iterator[tuple[str, str]]:
     if check.altered:
         yield "altered", check.altered
     for change in check.touched:
-        yield "touched", change
+        yield "touched if older" if check.undated else "touched", change
 
 
 def outdated(check: Check) -> Iterator[tuple[str, str]]:

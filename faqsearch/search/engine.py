@@ -28,16 +28,16 @@ from faqsearch.search.ranking import Ranking
 from faqsearch.search.scored import Answers, Ranked
 from faqsearch.search.sentences import Sentences
 
-# A hit is weak that answers less of a question than this share; less is enough where the
-# question names its card, rule or mechanic. Measured by tests/bench/weak.py: 2 of 325 right
-# first hits are marked, and 40 of 44 first hits for what the documents that ship don't answer.
+# A hit is weak that answers less of a question than this share; less is enough for a ruling or
+# rule whose card, rule or mechanic the question names. Measured by tests/bench/weak.py.
 _WEAK = 0.7
-_WEAK_IF_NAMED = 0.2
+_WEAK_IF_NAMED = 0.4
 _MOST_SUGGESTIONS = 3
 _READ = 20  # hits whose sentences are read
 _MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
 _LATER = 0.02  # what a subrule loses for each before it
 _PAST = 0.8  # what is left of a rule that only notes what once was
+_GONE = 0.5  # what is left of a rule that the edition which answers has no more
 _CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
@@ -99,19 +99,19 @@ class Search:
         """
         question = self._reader.read(text, lang)
         answers = self._ranking.rank(question)
-        first = self._closest_first(answers.first(_READ), question)
-        rest = answers.without({one.numbers[0] for one in first})
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
+        first = self._closest_first(answers.first(_READ), question, maker.view.edition)
+        rest = answers.without({one.numbers[0] for one in first})
         leads, leading = self._leads.of(question, maker)
         if leads:
-            first = [one for one in first if not _is_weak(one.share, one.sure)]
-            rest = rest.that(lambda share, sure: not _is_weak(share, sure))
+            first = [one for one in first if not self._is_weak(one)]
+            rest = rest.that(lambda *told: not self._hardly_answers(*told))
         if leading:
             first = [one for one in first if self._key(one.numbers[0]) not in leading]
             rest = rest.without(self._numbers(leading, rest))
-        weak = [one.weak for one in leads] + [_is_weak(one.share, one.sure) for one in first]
-        weak += [_is_weak(one.share, one.sure) for one in rest.first(_FIRST)]
+        weak = [one.weak for one in leads] + [self._is_weak(one) for one in first]
+        weak += [self._is_weak(one) for one in rest.first(_FIRST)]
         strong = not all(weak[:_FIRST])
         total = len(leads) + len(first) + len(rest)
         total = total if strong else min(total, _MOST_WEAK)
@@ -126,7 +126,7 @@ class Search:
             Found(
                 key,
                 partial(self._hit, one, key, question, maker),
-                _is_weak(one.share, one.sure),
+                self._is_weak(one),
                 one.numbers,
             )
             for one, key in page
@@ -139,8 +139,24 @@ class Search:
             suggestions=() if strong else self._suggestions(question, text),
         )
 
-    def _closest_first(self, first: list[Ranked], question: Question) -> list[Ranked]:
-        """The first hits in order of how close a sentence of theirs comes to the question."""
+    def _is_weak(self, one: Ranked) -> bool:
+        return self._hardly_answers(one.numbers[0], one.share, one.sure)
+
+    def _hardly_answers(self, number: int, share: float, sure: bool) -> bool:
+        """Whether an entry answers too little of the question.
+
+        The bare entry of a card or term says nothing on what is asked of it.
+        """
+        enough = _WEAK_IF_NAMED if sure and number in self._ranking.texts else _WEAK
+        return share < enough
+
+    def _closest_first(
+        self, first: list[Ranked], question: Question, answering: date | None
+    ) -> list[Ranked]:
+        """The first hits in order of how close a sentence of theirs comes to the question.
+
+        ``answering`` is the day of the rules whose texts answer.
+        """
         sentences = Sentences(question, self.concepts, self._snapshot.index, self._said)
         self._snapshot.index.expect(n for one in first for n in one.numbers[:_MEMBERS])
         closer = [
@@ -148,6 +164,7 @@ class Search:
                 score=one.score
                 * (1 + _CLOSE * sentences.closeness(one.numbers[:_MEMBERS]))
                 * self._by_place(one.numbers[0])
+                * (_GONE if self._is_gone(one.numbers[0], answering) else 1.0)
             )
             for one in first
         ]
@@ -177,6 +194,19 @@ class Search:
         words = next((text.words for text in self._snapshot.index.texts(number)), [])
         past = list(words[:1]) == ["previously"]
         return (1.0 - _LATER * later) * (_PAST if past else 1.0)
+
+    def _is_gone(self, number: int, answering: date | None) -> bool:
+        """Whether an entry is a rule of editions of which the one that answers has no text."""
+        kind, _, id = self._key(number).partition(":")
+        if kind != "rule" or answering is None:
+            return False
+        document, lang, written = id.split(":")
+        edition = self._records.rules.edition_documents.get(document)
+        if edition in (None, answering):
+            return False
+        rule = self._records.rules.texts_in(document, written, lang)[0]
+        same = self._records.rules.of_unit(rule.unit) if rule.unit else (rule,)
+        return all(answering not in one.editions for one in same)
 
     def _numbers(self, keys: Set[str], answers: Answers) -> set[int]:
         """The numbers of those of the answers that have these keys."""
@@ -294,10 +324,6 @@ class Search:
         """The mechanic by which a ruling answers for a card that the question names."""
         offered = {m for unit in question.units if unit.cards for m in unit.via}
         return next((m for m in mechanics if m in offered), None)
-
-
-def _is_weak(share: float, sure: bool) -> bool:
-    return share < (_WEAK_IF_NAMED if sure else _WEAK)
 
 
 def _as_found(question: Question) -> bool:

@@ -40,6 +40,7 @@ _SUBRULE = 0.01
 _SUBRULES = 0.25  # the most that a rule of a section loses, half of it
 _HALF_OF_THEM = 50  # by this one
 _NAME_WORTH = 1.5
+_BARE_NAME_WORTH = 0.7  # of a card on which no ruling is, what is asked of it decides
 _MECHANIC_WORTH = 1.9
 _TIER = {Tier.EXACT: 1.0, Tier.ALIAS: 0.9, Tier.PREFIX: 0.8, Tier.FUZZY: 0.8, Tier.TEXT: 1.0}
 _ORDINARY = 0.3
@@ -124,8 +125,17 @@ def _rarity(meeting: Set[int], texts: frozenset[int], others: int | None = None)
 def worth(unit: Unit, index: Postings) -> float:
     """What a unit is worth beside its rarity: a question is about its card and its mechanic."""
     if unit.is_exact_name:
-        return _NAME_WORTH
+        return _NAME_WORTH if has_rulings(unit.cards, index) else _BARE_NAME_WORTH
     return _MECHANIC_WORTH if any(index.entries("mechanic", c) for c in unit.concepts) else 1.0
+
+
+def has_rulings(cards: Iterable[str], index: Postings) -> bool:
+    """Whether rulings are on any of these cards, or stand under it, and do not only name it."""
+    rulings, keys = index.entries("kind", "ruling"), [name_key(card) for card in cards]
+    return any(
+        index.entries("example", key) or not rulings.isdisjoint(index.entries("card", key))
+        for key in keys
+    )
 
 
 def unit_strengths(

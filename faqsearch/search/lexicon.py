@@ -12,6 +12,7 @@ from faqsearch.library.names import Name
 from faqsearch.library.tokens import STOP_WORDS, name_key, stem
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.search.names import Ladder, MechanicNames
+from faqsearch.search.terms import called
 
 _MOST_WORDS = 16384  # of questions, of which is kept where they stand
 _TODAY, _ONCE = 0.9, 0.5  # how surely a rule is meant by the number it has today, or once had
@@ -26,6 +27,7 @@ class Lexicon:
         self.mechanics_of = lru_cache(maxsize=4096)(self._records.mechanics_of)
         self.languages = lru_cache(maxsize=_MOST_WORDS)(self._languages)
         self.is_known = lru_cache(maxsize=_MOST_WORDS)(self._is_known)
+        self.is_term = lru_cache(maxsize=4096)(self._is_term)
 
     @cached_property
     def cards(self) -> Ladder:
@@ -79,6 +81,10 @@ class Lexicon:
         if self._index.is_held("names", word) or self.languages(word):
             return True
         return any(self._index.is_held(f"exact_{lang}", stem(word, lang)) for lang in Lang)
+
+    def _is_term(self, words: str) -> bool:
+        """Whether a glossary of the rules texts held has a term of these folded words."""
+        return bool(called(self._records.definitions, words)[0])
 
     def is_plain(self, word: str, cards: Iterable[str]) -> bool:
         """Whether a word is used for anything else than to name one of these cards."""

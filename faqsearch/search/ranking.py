@@ -20,7 +20,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.engine import Postings
 from faqsearch.library.kept import Kept
 from faqsearch.search.allowing import allowed, forbidden
-from faqsearch.search.evidence import Met, met
+from faqsearch.search.evidence import Met, has_rulings, met
 from faqsearch.search.factors import KINDS, Factors
 from faqsearch.search.question import Question
 from faqsearch.search.scored import ROUNDED, Answers, Scored, rounded
@@ -63,16 +63,17 @@ class Ranking:
         return groups.ranked(Scored(scores, {}, {}, sure, shares))
 
     @cached_property
-    def _texts(self) -> frozenset[int]:
+    def texts(self) -> frozenset[int]:
+        """The rulings and rules."""
         return self.index.entries("kind", "ruling") | self.index.entries("kind", "rule")
 
     @cached_property
     def _in_lang(self) -> dict[Lang, int]:
         """How many texts are in each language."""
-        return {lang: len(self._texts & self.index.entries("lang", lang)) for lang in Lang}
+        return {lang: len(self.texts & self.index.entries("lang", lang)) for lang in Lang}
 
     def _met(self, unit: Unit) -> Met:
-        return met(unit, self.index, self._texts, self._in_lang)
+        return met(unit, self.index, self.texts, self._in_lang)
 
     @cached_property
     def members(self) -> dict[int, tuple[int, ...]]:
@@ -85,7 +86,7 @@ class Ranking:
     def factors(self, lang: Lang, *, general: bool) -> Factors:
         """By what the score of each entry is multiplied in answers of a language.
 
-        ``general`` is a question that names no card.
+        ``general`` is a question that names no card of which rulings are held.
         """
         found = self._factors.get((lang, general))
         if found is None:
@@ -126,7 +127,8 @@ class Groups:
     def __init__(self, ranking: Ranking, question: Question) -> None:
         lang = question.query.lang
         self._ranking = ranking
-        self._factors = ranking.factors(lang, general=not question.query.cards)
+        named = has_rulings(question.query.cards, ranking.index)
+        self._factors = ranking.factors(lang, general=not named)
         self._own = ranking.index.entries("lang", lang)
         self._twinned = ranking.index.entries("twinned", "yes")
         self._forbidden = forbidden(question, ranking.index)

@@ -97,10 +97,10 @@ class Answers:
             left.pop(number, None)
         return Answers(left, self._scored, self._groups)
 
-    def that(self, keep: Callable[[float, bool], bool]) -> Answers:
-        """Those of which this is so of their share and whether they are sure."""
+    def that(self, keep: Callable[[int, float, bool], bool]) -> Answers:
+        """Those of which this is so of their number, their share and whether they are sure."""
         share = self._scored.share
-        left = {n: score for n, score in self._scores.items() if keep(*share(n))}
+        left = {n: score for n, score in self._scores.items() if keep(n, *share(n))}
         return Answers(left, self._scored, self._groups)
 
     def among(self, numbers: Set[int]) -> Set[int]:

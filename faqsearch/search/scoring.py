@@ -68,6 +68,7 @@ class Scoring:
         self._left = left if left is None else set(left)
         self._rarities = [unit.worth * worth(unit, index) for unit in self._units]
         self._whole = sum(self._rarities)
+        self._one_is_enough = len(self._units) <= _ONE_IS_ENOUGH
         several = enumerate(self._units if len(self._units) > 1 else ())
         self._guesses = {at for at, unit in several if unit.guessed and len(unit.words) == 1}
         self._near = list(self._nearness(index))
@@ -101,7 +102,7 @@ class Scoring:
                 masks[number] = mask(number, 0) | bit
         certain = frozenset().union(*(one.sure for one in self._met))
         self._add_nearness(totals)
-        whole, ones = self._whole, len(self._units) <= _ONE_IS_ENOUGH
+        whole, ones = self._whole, self._one_is_enough
         shares = {mask: self._matched(mask) / whole for mask in set(masks.values())}
         covered = {mask: share**_COVERAGE for mask, share in shares.items()}
         few = {mask for mask in shares if not ones and not mask & (mask - 1)}
@@ -201,7 +202,17 @@ class Scoring:
     # --- leaving out what is too faint before it is looked at --------------------------
 
     def answers(self, groups: Grouping) -> Scored:
-        """The scores of all entries that answer, but for some that are too faint to."""
+        """The scores of all entries that answer, but for some that are too faint to.
+
+        Where none has two of the things asked for, those that have one.
+        """
+        found = self._answers(groups)
+        if found.scores or self._one_is_enough or len(self._units) > _MOST_UNITS:
+            return found
+        self._one_is_enough = True
+        return self.scored(None)
+
+    def _answers(self, groups: Grouping) -> Scored:
         most = sum(len(one.strengths) for one in self._met)
         if not 2 <= len(self._units) <= _MOST_UNITS or most < _FEW:
             return self.scored(None)
@@ -222,7 +233,7 @@ class Scoring:
         found = set[int]().union(*(holding for _, holding in self._near))
         peaks = [one.peak * rarity for one, rarity in zip(self._met, self._rarities, strict=True)]
         order = sorted(range(len(peaks)), key=lambda place: -peaks[place])
-        whole, alone = self._whole, len(self._units) <= _ONE_IS_ENOUGH
+        whole, alone = self._whole, self._one_is_enough
         if not alone:  # one unit is not enough but where it names
             found.update(*(one.sure for one in self._met))
 

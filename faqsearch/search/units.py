@@ -16,17 +16,18 @@ from faqsearch.nouns.answers import Tier
 from faqsearch.search.lexicon import Lexicon
 
 _SHORTEST_WORD_TYPO = 7
+_LONGEST_TERM = 4  # words of a term within which a card's name is none
 
 # Words by which a question is put, not what it is about.
 _ASKING = frozenset(
     """rule rules ruling rulings question work works working mean means meaning actually really
     please explain exactly still anything something thing things able allowed possible right just
     then want way know say says let try use using interaction many much often ever
-    per away anyway even also too though although because since while okay
+    per away anyway even also too though although because since while okay today nowadays
     regle regles question marche marcher fonctionne fonctionner veut vouloir dire signifie
     possible exactement encore quelque chose savoir vraiment droit faut permis cas deja juste
     alors bien utiliser interaction combien jamais toujours aussi plutot surtout cependant pourtant
-    afin""".split()
+    afin aujourd hui actuellement""".split()
 )
 _ASKING_WEIGHT = 0.2
 _NUMBER_WORDS = frozenset(("rule", "rules", "regle", "regles", "cr", "section"))
@@ -132,7 +133,8 @@ class UnitFinder:
     def _without_words_of_phrases(self, names: Placed, words: list[str]) -> Placed:
         """The names but for those that stand within a longer phrase for a thing of the game.
 
-        The burn of "mana burn" is no half of a card, nor is « brûlure de mana » about Scald.
+        The burn of "mana burn" is no half of a card, nor is « brûlure de mana » about Scald. The
+        phrases are ours, and terms of the rules texts held.
         """
         find = self._lexicon.concepts.find
         phrases: dict[int, list[tuple[int, int]]] = {}  # by the place of each of their words
@@ -145,7 +147,18 @@ class UnitFinder:
             if not any(
                 end <= last and last - first > end - at for first, last in phrases.get(at, ())
             )
+            and not self._is_in_a_term(words, at, end)
         }
+
+    def _is_in_a_term(self, words: list[str], at: int, end: int) -> bool:
+        """Whether the words of a name are, with words beside them, a term of a glossary."""
+        stop = STOP_WORDS[Lang.EN] | STOP_WORDS[Lang.FR]
+        return any(
+            last - first > end - at and self._lexicon.is_term(" ".join(words[first:last]))
+            for first in range(max(0, end - _LONGEST_TERM), at + 1)
+            for last in range(end, min(len(words), first + _LONGEST_TERM) + 1)
+            if words[first] not in stop and words[last - 1] not in stop
+        )
 
     def _plain(self, words: list[str], lang: Lang, *, alone: bool, told: bool) -> list[Unit]:
         """Concepts, rule numbers and words, in order.

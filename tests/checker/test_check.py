@@ -176,6 +176,16 @@ def test_an_undated_document_without_numbers_gets_todays_answer_only() -> None:
     )
 
 
+def test_what_has_no_date_tells_which_changes_it_may_be_older_than() -> None:
+    said = "Its controller orders the blockers and assigns lethal damage to the first blocker."
+    found = verdict(document(ruling(text=said)))
+    assert (found.undated, found.touched) == (True, ("fdn-damage-order",))
+    dated = verdict(document(ruling(text=said), release=date(2010, 1, 1)))
+    assert (dated.undated, dated.touched) == (False, ("fdn-damage-order",))
+    later = verdict(document(ruling(text=said), release=date(2025, 6, 1)))
+    assert (later.undated, later.touched) == (False, ())
+
+
 def test_what_nobody_could_compute_says_why_and_by_which_rule_it_goes() -> None:
     cited = Citation(Span(0, 7), "502.81a", (RuleNumber.parse("502.81a"),))
     parsed = document(ruling(citations=(cited,)), release=date(2008, 7, 25))

@@ -58,6 +58,27 @@ def test_a_change_of_its_subject_is_a_reason_to_look(lang: Lang, since: str) -> 
     check = Check(Verdict.NOT_CHECKABLE, Method.LINKED, touched=("fdn-damage-order",))
     shown = [row.text.replace(GLUE, " ") for row in badge(check, lang, None)]
     assert shown[1] == since
+
+
+@pytest.mark.parametrize(
+    ("lang", "older"),
+    [
+        (
+            Lang.EN,
+            "Look at it if it is older: what it speaks of changed on November 8, 2024 "
+            "(Foundations)",
+        ),
+        (
+            Lang.FR,
+            "À revoir si elle est plus ancienne\N{NO-BREAK SPACE}: ce dont elle parle a changé "
+            "le 8 novembre 2024 (Foundations [en])",
+        ),
+    ],
+)
+def test_of_what_has_no_date_a_change_counts_if_it_is_older(lang: Lang, older: str) -> None:
+    check = Check(Verdict.NOT_CHECKABLE, Method.LINKED, touched=("fdn-damage-order",), undated=True)
+    shown = [row.text.replace(GLUE, " ") for row in badge(check, lang, None)]
+    assert shown[1] == older
     assert "2024" not in shown[0] and shown[2].endswith(".")
 
 

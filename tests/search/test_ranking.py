@@ -56,7 +56,7 @@ def test_the_first_answers_are_those_that_come_first_of_all(shipped: Library) ->
         assert answers.first(count) == every[:count]
     rest = answers.without({one.numbers[0] for one in every[:7]})
     assert (len(rest), rest.first(9999)) == (len(every) - 7, every[7:])
-    whole = answers.that(lambda share, sure: share > 0.5)
+    whole = answers.that(lambda number, share, sure: share > 0.5)
     assert whole.first(9999) == [one for one in every if one.share > 0.5] != every
 
 

@@ -63,9 +63,9 @@ def test_weak_is_what_does_not_answer_and_hardly_what_does(tmp_path: Path) -> No
     weak, right = measured.right_but_weak(library, measured.own_topics())
     strong, asked = measured.wrong_but_strong(library, measured.unanswered())
     assert right >= 315
-    assert len(weak) <= 3, weak
-    assert asked >= 40
-    assert len(strong) <= 4, strong
+    assert len(weak) <= 5, weak
+    assert asked >= 75
+    assert len(strong) <= 11, strong
 
 
 def test_a_perfect_and_an_empty_list_of_hits() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
@@ -99,3 +100,60 @@ def test_a_name_that_is_a_keyword_is_the_keyword_in_a_question(pond: Library) ->
         assert "lifelink" in pond.search(typed).query.mechanics
     assert pond.search("Lien de vie", Lang.FR).query.cards == ("Lifelink",)
     assert pond.search("qui contrôle Lien de vie", Lang.FR).query.cards == ("Lifelink",)
+
+
+OLD = {"306": "Pond Lords", "306.9": "A lord of the pond has a number."}
+"""Of an older edition: a rule that was taken out, under a number that no rule has today."""
+
+RAIN = {
+    "name": "Wrath of Rain",
+    "layout": "normal",
+    "types": ["Sorcery"],
+    "type": "Sorcery",
+    "text": "Destroy all frogs.",
+}
+
+
+@pytest.fixture(scope="module")
+def old_pond(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    """A library of two editions, a card of no rulings, and a card whose ruling names it."""
+    folder = tmp_path_factory.mktemp("old")
+    library = open_library(folder / "library", bundled=False)
+    for day, rules in (("2013-07-13", OLD), ("2026-04-17", RULES)):
+        text = rules_text(day, rules).replace(
+            "Retrace\n", "Wrath of Rain Step\nIt drips.\n\nRetrace\n"
+        )
+        (folder / f"{day}.txt").write_text(text, "utf-8")
+    naming = {"date": "2010-08-15", "text": "Cast Wrath of Rain: the last frog is put away."}
+    cards = {"Lifelink": [LIFELINK | {"rulings": [naming]}], "Wrath of Rain": [RAIN]}
+    meta = {"date": "2026-04-20", "version": "5.2.2"}
+    atomic = folder / "AtomicCards.json"
+    atomic.write_text(json.dumps({"meta": meta, "data": cards}), "utf-8")
+    assert not library.import_files("mtgjson", [atomic]).failed
+    assert not library.import_files("comprules", sorted(folder.glob("*.txt"))).failed
+    yield library
+    library.close()
+
+
+def test_a_rule_taken_out_comes_after_those_of_today(old_pond: Library) -> None:
+    question = "lord of the pond has a number"
+    assert found(old_pond, question, Lang.EN)[:2] == ["306.5", "306.9"]
+    then = old_pond.search(question, Lang.EN, as_of=date(2014, 1, 1)).hits
+    assert then[0].id == "306.9"
+
+
+def test_of_a_card_without_rulings_what_is_asked_decides(old_pond: Library) -> None:
+    first = old_pond.search("is a scratch of deathtouch from Wrath of Rain fatal", Lang.EN).hits[0]
+    assert (first.kind, first.id) == (HitKind.RULE, "702.2b")
+
+
+def test_where_nothing_has_two_of_the_things_asked_one_will_do(old_pond: Library) -> None:
+    hits = old_pond.search("what did zorgle blurp do to the uniqueness", Lang.EN).hits
+    assert [(hit.id, hit.weak) for hit in hits] == [("306.4", True)]
+
+
+def test_a_name_within_a_term_of_the_rules_is_no_card(old_pond: Library) -> None:
+    asked = old_pond.search("when does the Wrath of Rain step end", Lang.EN)
+    assert asked.query.cards == ()
+    assert "Wrath of Rain Step" in [hit.title for hit in asked.hits]
+    assert old_pond.search("when does Wrath of Rain end", Lang.EN).query.cards == ("Wrath of Rain",)
