@@ -122,10 +122,14 @@ def _rarity(meeting: Set[int], texts: frozenset[int], others: int | None = None)
     return log(1 + (among or 1) / (0.5 + held))
 
 
-def worth(unit: Unit, index: Postings) -> float:
-    """What a unit is worth beside its rarity: a question is about its card and its mechanic."""
+def worth(unit: Unit, index: Postings, *, rules: bool = False) -> float:
+    """What a unit is worth beside its rarity: a question is about its card and its mechanic.
+
+    With ``rules`` a rules text is held, which answers where no ruling is on the card.
+    """
     if unit.is_exact_name:
-        return _NAME_WORTH if has_rulings(unit.cards, index) else _BARE_NAME_WORTH
+        bare = rules and not has_rulings(unit.cards, index)
+        return _BARE_NAME_WORTH if bare else _NAME_WORTH
     return _MECHANIC_WORTH if any(index.entries("mechanic", c) for c in unit.concepts) else 1.0
 
 

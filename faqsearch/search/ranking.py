@@ -48,7 +48,10 @@ class Ranking:
         """Every group that answers."""
         groups = Groups(self, question)
         left = allowed(question, self.index, KINDS)
-        alternatives = [Scoring(self.index, self.met, one, left) for one in question.alternatives]
+        rules = bool(self._editions)
+        alternatives = [
+            Scoring(self.index, self.met, one, left, rules=rules) for one in question.alternatives
+        ]
         if len(alternatives) == 1:
             return groups.ranked(alternatives[0].answers(groups))
         best: dict[int, tuple[float, float, bool]] = {}

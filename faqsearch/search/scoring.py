@@ -44,7 +44,7 @@ class Grouping(Protocol):
 class Scoring:
     """Scores the entries by one alternative of a question; ``left`` are those that may answer.
 
-    ``met`` tells how entries meet a unit.
+    ``met`` tells how entries meet a unit, ``rules`` that a rules text is held.
     """
 
     def __init__(
@@ -53,6 +53,8 @@ class Scoring:
         met: Callable[[Unit], Met],
         alternative: Alternative,
         left: Set[int] | None,
+        *,
+        rules: bool = False,
     ) -> None:
         for phrase in alternative.phrases:
             holding = phrase_entries(phrase, index)
@@ -66,7 +68,7 @@ class Scoring:
         for phrase in rows:
             left = index.holding({lang: words_in(phrase, lang) for lang in Lang}, left or set())
         self._left = left if left is None else set(left)
-        self._rarities = [unit.worth * worth(unit, index) for unit in self._units]
+        self._rarities = [unit.worth * worth(unit, index, rules=rules) for unit in self._units]
         self._whole = sum(self._rarities)
         self._one_is_enough = len(self._units) <= _ONE_IS_ENOUGH
         several = enumerate(self._units if len(self._units) > 1 else ())
