@@ -7,12 +7,12 @@ from functools import cached_property, lru_cache
 
 from faqsearch.languages import Lang, fold
 from faqsearch.library.concepts import Concepts
+from faqsearch.library.definitions import CalledBy
 from faqsearch.library.engine import Snapshot
 from faqsearch.library.names import Name
-from faqsearch.library.tokens import STOP_WORDS, name_key, stem
+from faqsearch.library.tokens import STOP_WORDS, form_of, name_key, stem
 from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.search.names import Ladder, MechanicNames
-from faqsearch.search.terms import called
 
 _MOST_WORDS = 16384  # of questions, of which is kept where they stand
 _TODAY, _ONCE = 0.9, 0.5  # how surely a rule is meant by the number it has today, or once had
@@ -84,7 +84,8 @@ class Lexicon:
 
     def _is_term(self, words: str) -> bool:
         """Whether a glossary of the rules texts held has a term of these folded words."""
-        return bool(called(self._records.definitions, words)[0])
+        forms = [(CalledBy.FORM, form_of(words, lang)) for lang in Lang]
+        return bool(self._records.definitions.called((CalledBy.NAME, name_key(words)), *forms)[0])
 
     def is_plain(self, word: str, cards: Iterable[str]) -> bool:
         """Whether a word is used for anything else than to name one of these cards."""
