@@ -18,7 +18,7 @@ from faqsearch.dates import newest_known
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
 
-__all__ = ["summaries", "summary_in", "summary_of"]
+__all__ = ["summaries", "summary_in", "summary_of", "summary_on"]
 
 
 _ENTRY = re.compile(r'^\["([0-9.a-z]+)"\]$', re.MULTILINE)
@@ -79,3 +79,13 @@ def summary_of(found: Resolution, history: RuleHistory) -> Mapping[Lang, str]:
         return {}
     today = history.today(found.rule.id)
     return summaries().get(today, {}) if today else {}
+
+
+def summary_on(number: RuleNumber, day: date) -> Mapping[Lang, str]:
+    """What the rule says that bore a number on a day, where it says the same today.
+
+    >>> summary_on(RuleNumber.parse("715.3d"), date(2024, 1, 1))  # lands since 2025
+    {}
+    """
+    history = RuleHistory.bundled()
+    return summary_of(history.resolve(number, day), history)

@@ -152,11 +152,11 @@ class HitMaker:
         )
 
     def rule_in_our_words(self, number: RuleNumber, said: Mapping[Lang, str]) -> Hit:
-        """The hit of a rule of today of which no text is held: what it says, and no source."""
+        """The hit of a rule of which no text is held: what it says, and no source."""
         from faqsearch.authority.rulehistory import RuleHistory
 
         history = RuleHistory.bundled()
-        rule = history.meaning(number, history.editions[-1])
+        rule = history.meaning(number, self.as_of or history.editions[-1])
         text = said[self.lang]
         return Hit(
             rank=0,

@@ -191,13 +191,15 @@ class Leads:
     def _rule_in_our_words(self, numbers: tuple[str, ...], maker: HitMaker) -> list[Found]:
         """The rule of a number typed, the first, where no document has it under any number.
 
-        None where one cites that very number: in its day it may have meant another rule.
+        None where one cites that very number: in its day it may have meant another rule; nor of
+        a day on which the number meant another, or its rule something else.
         """
-        from faqsearch.authority.summaries import summaries
+        from faqsearch.authority.summaries import summaries, summary_on
 
         parsed = [RuleNumber.parse(number) for number in numbers]
-        said = summaries().get(parsed[0])
-        if said is None or any(self._records.rules.under(number) for number in parsed):
+        day = maker.as_of
+        said = summary_on(parsed[0], day) if day else summaries().get(parsed[0], {})
+        if not said or any(self._records.rules.under(number) for number in parsed):
             return []
         if self._index.entries("cites", numbers[0]):
             return []

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from faqsearch.authority.rulehistory import RuleHistory
-from faqsearch.authority.summaries import summaries, summary_of
+from faqsearch.authority.summaries import summaries, summary_of, summary_on
 from faqsearch.checker.basis import BASIS
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber
@@ -72,3 +72,19 @@ def test_a_rule_that_said_another_thing_has_none() -> None:
     assert said("505.6", date(2007, 10, 1)) is None  # split cards, deleted
     assert said("502.81a", date(2008, 8, 1)) is None  # retrace, amended
     assert said("999.9") is None
+
+
+@pytest.mark.parametrize(
+    ("number", "before", "since"),
+    [
+        ("715.3d", date(2024, 1, 1), date(2025, 6, 6)),  # lands too; one word of the rule
+        ("510.1c", date(2024, 11, 7), date(2024, 11, 8)),  # damage to several blockers
+        ("704.5j", date(2013, 7, 12), date(2026, 4, 17)),  # the legend rule
+    ],
+)
+def test_of_a_day_before_its_rule_changed_there_is_none(
+    number: str, before: date, since: date
+) -> None:
+    asked = RuleNumber.parse(number)
+    assert summary_on(asked, before) == {}
+    assert set(summary_on(asked, since)) == set(Lang)

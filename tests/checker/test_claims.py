@@ -79,6 +79,10 @@ def test_no_ruling_that_ships_contradicts_the_rules_of_its_day(library: Library)
     ("words", "change"),
     [
         ("Certain instants and sorceries have retrace.", "mh3-retrace"),
+        ("Certain instant and sorcery cards have retrace,", "mh3-retrace"),
+        ("for as long as it stays in exile.", "fin-adventures"),
+        ("only if the card exiled itself", "fin-adventures"),
+        ("neither looking at your library's top four", "snc-hideaway"),
         ("damage of any kind triggers it.", "m10-deathtouch-lifelink"),
         ("before the deathtouch ability resolves.", "m10-deathtouch-lifelink"),
     ],

@@ -129,6 +129,16 @@ def test_a_number_of_which_no_text_is_held_is_found_in_our_words(shipped: Librar
     assert shipped.search("709.4").hits[0].id == "505.2"  # held, under its number then
 
 
+def test_our_words_are_of_no_day_before_the_rule_said_so(shipped: Library) -> None:
+    def found(number: str, day: date) -> list[str]:
+        hits = shipped.search(number, Lang.EN, as_of=day).hits
+        return [hit.id for hit in hits if hit.kind is HitKind.RULE and not hit.sources]
+
+    assert found("509.1h", date(2020, 1, 1)) == ["509.1h"]
+    assert found("715.3d", date(2025, 6, 6)) == ["715.3d"]
+    assert found("715.3d", date(2025, 6, 5)) == []  # it spoke of casting only
+
+
 def test_an_undated_text_is_of_the_days_that_the_numbers_beside_it_tell(tmp_path: Path) -> None:
     pasted = tmp_path / "pasted.txt"
     pasted.write_text(

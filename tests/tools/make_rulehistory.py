@@ -8,6 +8,9 @@ dates, titles and fingerprints; no wording is written. A new edition is a new fi
 FOLDER. ``rulehistory_by_hand.tsv`` beside the data holds moves that a reader
 found and the comparison of wordings cannot: edition, old number, new number or ``-``.
 
+A change of words alone that the ledger calls one of the rules counts as one in substance,
+however few the words are.
+
 It prints how many rules each text holds and where that differs from a plain count of
 the lines that begin with a rule number.
 """
@@ -28,8 +31,10 @@ from operator import itemgetter
 from pathlib import Path
 
 from faqsearch.authority.fingerprints import fingerprint, masked, printed
+from faqsearch.authority.ledger import Ledger
 from faqsearch.dates import parse_date
 from faqsearch.notations.rulenumber import LETTERS, RuleNumber
+from faqsearch.nouns.changes import ChangeKind
 from faqsearch.reading.decode import decode
 
 DATA = Path(__file__).resolve().parents[2] / "faqsearch" / "authority" / "data"
@@ -523,13 +528,21 @@ def rows(editions: list[Edition], found: list[Chain]) -> Iterator[str]:
     """The lines of the data file: its editions, then a rule a line."""
     yield "\t".join(["editions", *(str(edition.day) for edition in editions)])
     like = Likeness(e.text for e in editions[-1].entries)
+    functional = {
+        (number, change.in_force)
+        for change in Ledger.bundled().values()
+        if change.kind is ChangeKind.FUNCTIONAL
+        for number in {*change.then, *change.today}
+    }
     for chain in found:
         final = chain.versions[-1].entry.whole
         cells = [chain.id, chain.successor.id if chain.successor else ""]
         mark = title = ""
         for v in chain.versions:
             likeness = round(100 * like(v.entry.whole, final))
-            parts = [str(v.entry.number), f"{v.first}-{v.last}", v.change]
+            known = (v.entry.number, editions[v.first].day) in functional
+            kind = "s" if v.change == "t" and known else v.change
+            parts = [str(v.entry.number), f"{v.first}-{v.last}", kind]
             parts.append("" if likeness > 99 else str(likeness))
             new = f"{fingerprint(wording(v.entry.compared).masked):016x}"
             parts += ["" if new == mark else new, "" if v.entry.title == title else v.entry.title]
