@@ -11,10 +11,7 @@ from faqsearch.languages import Lang
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.definitions import Defined, nearest
 from faqsearch.library.engine import Snapshot
-from faqsearch.library.sequences import Sentences as Words
-from faqsearch.library.sequences import sentences_in
 from faqsearch.library.tokens import name_key
-from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.answers import Hit, SearchAnswer, Tier
 from faqsearch.nouns.rulings import Rule
 from faqsearch.search.explain import reasons
@@ -23,10 +20,10 @@ from faqsearch.search.hits import HitMaker, numbered
 from faqsearch.search.leads import Found, Leads
 from faqsearch.search.lexicon import Lexicon
 from faqsearch.search.names import Ladder
+from faqsearch.search.order import Order
 from faqsearch.search.question import Filter, Question, Reader
 from faqsearch.search.ranking import Ranking
 from faqsearch.search.scored import Answers, Ranked
-from faqsearch.search.sentences import Sentences
 
 # A hit is weak that answers less of a question than this share; less is enough for a ruling or
 # rule whose card, rule or mechanic the question names. Measured by tests/bench/weak.py.
@@ -34,11 +31,6 @@ _WEAK = 0.7
 _WEAK_IF_NAMED = 0.4
 _MOST_SUGGESTIONS = 3
 _READ = 20  # hits whose sentences are read
-_MEMBERS = 4  # texts of one hit that are read; a rule may have dozens of wordings
-_LATER = 0.02  # what a subrule loses for each before it
-_PAST = 0.8  # what is left of a rule that only notes what once was
-_GONE = 0.5  # what is left of a rule that the edition which answers has no more
-_CLOSE = 2.0  # how much more a hit is worth that is one sentence and says the question
 _FIRST = 3  # hits of which one must not be weak, or names that come near are told
 _MOST_WEAK = 10  # hits shown where none of the first is better
 
@@ -95,28 +87,34 @@ class Search:
 
         With ``explain`` every hit says why it is there. Where none answers more than a
         small part of the question, all are marked weak and names that come near are told.
-        Verdicts are those of the day ``as_of``.
+        Verdicts are those of the day ``as_of``, and rules that are known only later come last.
         """
         question = self._reader.read(text, lang)
         answers = self._ranking.rank(question)
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
-        first = self._closest_first(answers.first(_READ), question, maker.view.edition)
-        rest = answers.without({one.numbers[0] for one in first})
+        order = Order(self._snapshot, question, self.concepts, maker.view)
+        later = order.later(answers) if as_of else frozenset()
+        first = order.closest_first(answers.without(later).first(_READ))
+        rest = answers.without(later | {one.numbers[0] for one in first})
+        last = answers.that(lambda number, *_: number in later)
         leads, leading = self._leads.of(question, maker)
         if leads:
             first = [one for one in first if not self._is_weak(one)]
-            rest = rest.that(lambda *told: not self._hardly_answers(*told))
+            rest, last = (
+                some.that(lambda *told: not self._hardly_answers(*told)) for some in (rest, last)
+            )
         if leading:
             first = [one for one in first if self._key(one.numbers[0]) not in leading]
-            rest = rest.without(self._numbers(leading, rest))
+            rest, last = (some.without(self._numbers(leading, some)) for some in (rest, last))
         weak = [one.weak for one in leads] + [self._is_weak(one) for one in first]
-        weak += [self._is_weak(one) for one in rest.first(_FIRST)]
+        weak += [self._is_weak(one) for one in (*rest.first(_FIRST), *last.first(_FIRST))]
         strong = not all(weak[:_FIRST])
-        total = len(leads) + len(first) + len(rest)
+        total = len(leads) + len(first) + len(rest) + len(last)
         total = total if strong else min(total, _MOST_WEAK)
         begin, end = offset - len(leads), min(offset + limit, total) - len(leads)
         ranked = first + rest.first(max(end - len(first), 0))
+        ranked += last.first(max(end - len(first) - len(rest), 0))
         page = [(one, self._key(one.numbers[0])) for one in ranked[max(begin, 0) : max(end, 0)]]
         rulings = [
             id for kind, _, id in (key.partition(":") for _, key in page) if kind == "ruling"
@@ -149,64 +147,6 @@ class Search:
         """
         enough = _WEAK_IF_NAMED if sure and number in self._ranking.texts else _WEAK
         return share < enough
-
-    def _closest_first(
-        self, first: list[Ranked], question: Question, answering: date | None
-    ) -> list[Ranked]:
-        """The first hits in order of how close a sentence of theirs comes to the question.
-
-        ``answering`` is the day of the rules whose texts answer.
-        """
-        sentences = Sentences(question, self.concepts, self._snapshot.index, self._said)
-        self._snapshot.index.expect(n for one in first for n in one.numbers[:_MEMBERS])
-        closer = [
-            one._replace(
-                score=one.score
-                * (1 + _CLOSE * sentences.closeness(one.numbers[:_MEMBERS]))
-                * self._by_place(one.numbers[0])
-                * (_GONE if self._is_gone(one.numbers[0], answering) else 1.0)
-            )
-            for one in first
-        ]
-        return sorted(closer, key=lambda one: (-one.score, one.numbers))
-
-    def _said(self, number: int) -> list[Words]:
-        """What we say of a rule of today, in either language."""
-        kind, _, id = self._key(number).partition(":")
-        if kind != "rule":
-            return []
-        document, _, rule = id.split(":")
-        edition = self._records.rules.edition_documents.get(document)
-        if edition is None:
-            return []
-        from faqsearch.authority.summaries import summary_in
-
-        said = summary_in(edition, RuleNumber.parse(rule))
-        return [sentences_in(text, lang) for lang, text in said.items()]
-
-    def _by_place(self, number: int) -> float:
-        """What a rule counts for its place: the first subrules say what a thing is, later ones
-        how it varies, and some rules only note what once was."""
-        key = self._key(number)
-        if not key.startswith("rule:"):
-            return 1.0
-        later = ord(key[-1]) - ord("a") if key[-1].isalpha() else 0
-        words = next((text.words for text in self._snapshot.index.texts(number)), [])
-        past = list(words[:1]) == ["previously"]
-        return (1.0 - _LATER * later) * (_PAST if past else 1.0)
-
-    def _is_gone(self, number: int, answering: date | None) -> bool:
-        """Whether an entry is a rule of editions of which the one that answers has no text."""
-        kind, _, id = self._key(number).partition(":")
-        if kind != "rule" or answering is None:
-            return False
-        document, lang, written = id.split(":")
-        edition = self._records.rules.edition_documents.get(document)
-        if edition in (None, answering):
-            return False
-        rule = self._records.rules.texts_in(document, written, lang)[0]
-        same = self._records.rules.of_unit(rule.unit) if rule.unit else (rule,)
-        return all(answering not in one.editions for one in same)
 
     def _numbers(self, keys: Set[str], answers: Answers) -> set[int]:
         """The numbers of those of the answers that have these keys."""

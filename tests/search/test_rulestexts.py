@@ -142,6 +142,30 @@ def test_a_rule_taken_out_comes_after_those_of_today(old_pond: Library) -> None:
     assert then[0].id == "306.9"
 
 
+@pytest.mark.parametrize(
+    ("question", "lang"),
+    [("lord of the pond, a scratch of deathtouch", Lang.EN), ("pond, contact mortel", Lang.FR)],
+)
+def test_rules_later_than_the_day_come_after_all_that_is_of_it(
+    old_pond: Library, question: str, lang: Lang
+) -> None:
+    assert found(old_pond, question, lang)[0].startswith("702.2")
+    then = old_pond.search(question, lang, as_of=date(2014, 1, 1))
+    days = [hit.date == date(2026, 4, 17) for hit in then.hits if hit.kind is HitKind.RULE]
+    assert {False, True} == set(days)
+    assert days == sorted(days)
+    pages = [
+        old_pond.search(question, lang, limit=1, offset=n, as_of=date(2014, 1, 1)).hits[0].id
+        for n in range(then.total)
+    ]
+    assert pages == [hit.id for hit in then.hits]
+
+
+def test_of_a_day_before_all_rules_held_the_later_ones_are_shown(old_pond: Library) -> None:
+    hits = old_pond.search("scratch of deathtouch", Lang.EN, as_of=date(2005, 1, 1)).hits
+    assert "702.2a" in [hit.id for hit in hits]
+
+
 def test_of_a_card_without_rulings_what_is_asked_decides(old_pond: Library) -> None:
     first = old_pond.search("is a scratch of deathtouch from Wrath of Rain fatal", Lang.EN).hits[0]
     assert (first.kind, first.id) == (HitKind.RULE, "702.2b")
