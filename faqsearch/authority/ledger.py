@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cache
 from typing import Any
@@ -66,6 +66,21 @@ class Ledger(Mapping[str, Change]):
     def since(self, day: date) -> tuple[Change, ...]:
         """The changes in force from ``day`` on or later, oldest first."""
         return tuple(change for change in self.changes if change.in_force >= day)
+
+    def of_rules(self, numbers: Iterable[str], after: date) -> tuple[Change, ...]:
+        """The changes after a day of what rules say, by their numbers of today, oldest first.
+
+        >>> [one.id for one in Ledger.bundled().of_rules(["704.5j"], date(2007, 10, 5))]
+        ['m14-legend', 'xln-planeswalkers']
+        """
+        wanted = set(numbers)
+        return tuple(
+            change
+            for change in self.changes
+            if change.in_force > after
+            and change.kind is ChangeKind.FUNCTIONAL
+            and not wanted.isdisjoint(map(str, change.today))
+        )
 
     def with_term(self, text: str) -> tuple[Change, ...]:
         """The changes whose words, then or today, or summary hold ``text`` as whole words.

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 
 from faqsearch.frozen import replace
@@ -49,12 +50,13 @@ def verdict_on(checked: Checked, day: date | None = None) -> Check:
     if checked.ended and checked.ended_on:
         known = replace(linked, method=Method.LEDGER, verdict=Verdict.HOLDS)
         if checked.ended_on > on:
-            return known
+            return replace(known, until=checked.ended_on, ending=(checked.ended,))
         changes = (checked.ended,)
         return replace(known, verdict=Verdict.SUPERSEDED, since=checked.ended_on, changes=changes)
     reworded = checked.reworded_on is not None and checked.reworded_on <= on
     if checked.known_text and not reworded:
-        return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT)
+        until = checked.reworded_on
+        return replace(linked, verdict=Verdict.HOLDS, method=Method.TEXT, until=until)
     otherwise = Reason.REWORDED if reworded else Reason.NO_MODEL
     return replace(
         linked,
@@ -79,6 +81,12 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
         return replace(linked, reason=Reason.PARTLY)
     else:
         verdict = Verdict.HOLDS
+    ending = None
+    if verdict is Verdict.HOLDS:
+        turned = (turn for one in checked.claims for turn in one.turns)
+        later = [one for one in turned if one.on > on]
+        ends = [one for one in later if _ended_by(checked.claims, one.on)]
+        ending = min(ends, key=lambda one: one.on, default=None)
     turns = tuple(later for later in claim.turns if later.on <= on)
     return replace(
         linked,
@@ -92,7 +100,13 @@ def _of_claims(checked: Checked, linked: Check, on: date) -> Check:
         now=turns[-1].now if turns else claim.then,
         turns=turns,
         recognised=claim.recognised,
+        until=ending and ending.on,
+        ending=ending.changes if ending else (),
     )
+
+
+def _ended_by(claims: Iterable[CheckedClaim], on: date) -> bool:
+    return any(_ended(claim, on) for claim in claims)
 
 
 def _ended(claim: CheckedClaim, on: date) -> Turn | None:

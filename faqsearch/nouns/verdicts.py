@@ -131,6 +131,8 @@ class Check(Frozen):
     ``undated``, that nothing tells of which day it is, one only if it is older. ``rules_of`` is the
     day of whose rules it speaks, where that is later than the day asked for; ``unrecognised`` tells
     that none of its sentences is among the claims that are known, be it that a model computes it.
+    ``until`` is the first day after the one asked for on which what held no longer did, by the
+    changes ``ending``, where they are known.
     """
 
     verdict: Verdict
@@ -150,3 +152,5 @@ class Check(Frozen):
     rules_of: date | None = None
     unrecognised: bool = False
     undated: bool = False
+    until: date | None = None
+    ending: tuple[str, ...] = ()

@@ -8,10 +8,9 @@ from datetime import date
 
 from faqsearch.authority import Authority
 from faqsearch.authority.ledger import Ledger, set_name
-from faqsearch.authority.rulehistory import RuleHistory
 from faqsearch.checker.calculation import Calculation, kindred_on
+from faqsearch.dates import newest_known
 from faqsearch.languages import Lang, fold
-from faqsearch.notations.rulenumber import RuleNumber
 from faqsearch.nouns.cards import Card
 from faqsearch.render.catalogue import (
     both_names,
@@ -25,13 +24,13 @@ from faqsearch.render.catalogue import (
     typography,
 )
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
+from faqsearch.render.rulenumbers import number_then, with_number_then
 from faqsearch.render.rules import title_in
-from faqsearch.render.wording import in_words, named_answer
+from faqsearch.render.verdicts import limit_known
+from faqsearch.render.wording import named_answer, parts_in_words
 
 __all__ = ["calculation_page", "functions_page"]
 
-_THEN = ("{} then", "{} à cette date")
-_OF_TODAY = (" (today’s number)", " (numéro actuel)")
 _X_IS_0 = ("with X = 0 (--x)", "avec X = 0 (--x)")
 _BEFORE = ("before {}", "avant le {}")
 
@@ -64,6 +63,8 @@ def calculation_page(asked: Calculation, cards: Mapping[str, Card], lang: Lang) 
     ]
     rules = semicolons(_rules(asked.basis, asked.on, lang), lang)
     page.append(Line(f"{titled('rules', lang)} {rules}"))
+    if limit := limit_known(newest_known(), asked.on, lang):
+        page.append(line((limit, Mark.NOTE)))
     if asked.history:
         page += [BLANK, *_history(asked, lang)]
     return page
@@ -103,7 +104,7 @@ def _x_is_zero(asked: Calculation, cards: Mapping[str, Card]) -> bool:
 def _words(answer: object, function: str, lang: Lang) -> Iterator[str]:
     """The parts of an answer, each in words: the first is the answer itself."""
     if isinstance(answer, Mapping):
-        yield from (in_words({key: part}, lang, function) for key, part in answer.items())
+        yield from parts_in_words(answer, lang, function)
     else:
         yield named_answer(answer, lang, function)
 
@@ -134,28 +135,11 @@ def _rules(numbers: Sequence[str], on: date, lang: Lang) -> Iterator[str]:
     """
     titles: dict[str, list[str]] = {}
     for number in numbers:
-        title, then = _rule(number, on)
-        moved = "" if then == number else f" ({_THEN[lang is Lang.FR].format(then)})"
-        moved = moved if then else _OF_TODAY[lang is Lang.FR]
-        titles.setdefault(title, []).append(number + moved)
+        title, _ = number_then(number, on)
+        titles.setdefault(title, []).append(with_number_then(number, on, lang))
     mechanics = Authority.bundled().mechanics
     for title, rules in titles.items():
         yield f"{', '.join(rules)} {spelling(title_in(title, mechanics, lang), lang)}".rstrip()
-
-
-def _rule(number: str, on: date) -> tuple[str, str | None]:
-    """The title of a rule of today, and the number that it bore on the day."""
-    history = RuleHistory.bundled()
-    rule = history.meaning(RuleNumber.parse(number), history.editions[-1])
-    edition = history.edition(on)
-    if rule is None or edition is None:
-        return "", None
-    then = [
-        str(interval.number)
-        for interval in history.intervals(rule.id)
-        if interval.first <= edition <= (interval.last or edition)
-    ]
-    return rule.title or rule.section, then[0] if then else None
 
 
 def _history(asked: Calculation, lang: Lang) -> Iterator[Line]:

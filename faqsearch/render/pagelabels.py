@@ -77,7 +77,7 @@ PAGE_LABELS: dict[str, tuple[str, str]] = {
     "badge then": ("Then", "Alors"),
     "badge since": ("Since {}", "À partir du {}"),
     "badge now": ("Now", "Aujourd’hui"),
-    "badge on": ("On {}", "Le {}"),
+    "changed after": ("No longer so: changed since by", "Ne vaut plus : changé depuis par"),
     "which change": ("Changed by", "Changé par"),
     "altered since": ("Altered by", "Modifié par"),
     "touched since": ("To look at: changed since by", "À revoir : changé depuis par"),

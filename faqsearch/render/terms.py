@@ -191,6 +191,7 @@ KEYS: Mapping[str, tuple[str, str]] = {
 """What the parts of answers are called, in English and French."""
 
 VALUES: Mapping[str, tuple[str, str]] = {
+    "as chosen": ("those that the player doesn’t keep", "ceux que le joueur ne garde pas"),
     # zones
     "battlefield": ("the battlefield", "le champ de bataille"),
     "command": ("the command zone", "la zone de commandement"),

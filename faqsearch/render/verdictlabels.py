@@ -25,9 +25,18 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
     ),
     "as read": ("if this program read it right", "si ce programme l’a bien comprise"),
     "superseded": ("Superseded since {} ({})", "Dépassé depuis le {} ({})"),
+    "changed since": (
+        "No longer so: changed since, on {} ({})",
+        "Ne vaut plus : changé depuis, le {} ({})",
+    ),
+    "text changed": (
+        "The text of that day has changed since, on {}",
+        "Le texte de ce jour a changé depuis, le {}",
+    ),
     "then": ("Then {}", "À l’époque, {}"),
     "from": ("from {}: {}", "à partir du {} : {}"),
-    "now": ("now {}", "aujourd’hui, {}"),
+    "now": ("now", "aujourd’hui"),
+    "on day": ("on {}", "au {}"),
     "altered": (
         "What it speaks of was altered on {} ({})",
         "Ce dont elle parle a changé le {} ({})",
@@ -44,11 +53,19 @@ VERDICT_LABELS: dict[str, tuple[str, str]] = {
         "Of no known date; today’s rules answer {}",
         "Sans date connue ; les règles actuelles répondent {}",
     ),
+    "era unknown on": (
+        "Of no known date; the rules of {} answer {}",
+        "Sans date connue ; les règles du {} répondent {}",
+    ),
     "not checked": ("Not checked: {}", "Non vérifié : {}"),
     "by rule": ("rule {}", "règle {}"),
     "by rules": ("rules {}", "règles {}"),
     "method computed": ("computed", "calculé"),
     "method ledger": ("by the ledger of changes", "d’après le registre des changements"),
+    "method text then": (
+        "as the text of that day has it",
+        "d’après le texte de ce jour",
+    ),
     "method text": ("the rule’s text has stayed", "texte de la règle inchangé"),
     "reason no-model": ("no model computes it", "aucun modèle ne le calcule"),
     "reason unrecognised": (

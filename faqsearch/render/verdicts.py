@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 
 from faqsearch.languages import Lang
 from faqsearch.notations.rulenumber import RuleNumber, expand_range
-from faqsearch.nouns.verdicts import Check, Verdict
-from faqsearch.render.catalogue import count, day, label, said, semicolons, titled, typography
+from faqsearch.nouns.verdicts import Check, Method, Verdict
+from faqsearch.render.catalogue import (
+    count,
+    day,
+    label,
+    said,
+    semicolons,
+    titled,
+    typography,
+)
 from faqsearch.render.page import BLANK, Line, Mark, Page, joined, line
 
 if TYPE_CHECKING:
@@ -19,13 +27,18 @@ __all__ = [
     "altering",
     "badge",
     "citations",
+    "ending",
     "holding",
     "is_known",
     "known_how",
     "known_up_to",
+    "limit_known",
+    "numbers_shown",
     "outdated",
     "totals",
     "unchecked",
+    "unknown_era",
+    "when_now",
 ]
 
 RulesKnown = Callable[[Iterable[str], date], date]
@@ -54,7 +67,11 @@ def known_up_to(
         return None
     on = as_of or date.today()
     basis = (number for numbers in holding for number in numbers) if all(holding) else ()
-    newest = known(basis, on)
+    return limit_known(known(basis, on), on, lang)
+
+
+def limit_known(newest: date, on: date, lang: Lang) -> str | None:
+    """How far the rules are known, up to ``newest``, where that is long before the day."""
     return said("rules known", lang, day(newest, lang)) if on - newest > _RECENT else None
 
 
@@ -63,8 +80,11 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
     rules = None
     if check.basis:
         key = "by rule" if len(check.basis) == 1 else "by rules"
-        rules = said(key, lang, ", ".join(_ranges(check.basis)))
-    if check.changes or check.altered or check.touched:  # only then, as it reads the ledger
+        rules = said(key, lang, ", ".join(numbers_shown(check.basis, as_of, lang)))
+    ended = ending(check, as_of)
+    if (
+        check.changes or check.altered or check.touched or ended
+    ):  # only then, as it reads the ledger
         from faqsearch.authority.ledger import Ledger, set_name
     if check.verdict is Verdict.SUPERSEDED and check.since:
         ledger = Ledger.bundled()
@@ -79,20 +99,21 @@ def badge(check: Check, lang: Lang, as_of: date | None) -> Iterator[Line]:
             Line(typography(change.what[lang], lang), lead=_LEAD + "  ") for change in changes
         )
         if check.function:
-            yield line((_answers(check, lang), Mark.NOTE), lead=_LEAD + "  ")
+            yield line((_answers(check, lang, as_of), Mark.NOTE), lead=_LEAD + "  ")
     elif check.verdict is Verdict.HOLDS:
         holds = holding(check, lang, as_of)
-        yield line(
-            (joined([holds, label(f"method {check.method}", lang), rules]), Mark.NOTE), lead=_LEAD
-        )
+        yield line((joined([holds, known_how(check, lang), rules]), Mark.NOTE), lead=_LEAD)
+        if as_of and check.until and check.until not in [on for on, _ in ended]:
+            reworded = said("text changed", lang, day(check.until, lang))
+            yield line((reworded, Mark.GUESS), lead=_LEAD)
     elif check.verdict is Verdict.ERA_UNKNOWN:
         from faqsearch.render.wording import named_answer
 
         now = named_answer(check.now, lang, check.function or "")
-        yield line((said("era unknown", lang, now), Mark.GUESS), lead=_LEAD)
+        yield line((unknown_era(now, lang, as_of), Mark.GUESS), lead=_LEAD)
     else:
         yield line((joined([unchecked(check, lang), rules]), Mark.NOTE), lead=_LEAD)
-    for key, id in altering(check):
+    for key, id in (*(("changed since", id) for _, id in ended), *altering(check)):
         change = Ledger.bundled()[id]
         since = said(key, lang, day(change.in_force, lang), set_name(change.set, lang))
         yield line((since, Mark.GUESS), lead=_LEAD)
@@ -110,9 +131,51 @@ def holding(check: Check, lang: Lang, as_of: date | None) -> str:
 
 def known_how(check: Check, lang: Lang) -> str:
     """How a verdict is known; of one that says a text is over, whether a person has read that."""
-    method = label(f"method {check.method}", lang)
+    then = check.until and check.method is Method.TEXT
+    method = label("method text then" if then else f"method {check.method}", lang)
     doubt = check.recognised and check.verdict is Verdict.SUPERSEDED
     return f"{method}, {label('as read', lang)}" if doubt else method
+
+
+def unknown_era(answer: str, lang: Lang, as_of: date | None) -> str:
+    """That it is of no known date, and what the rules answer of today or of the day."""
+    if as_of:
+        return said("era unknown on", lang, day(as_of, lang), answer)
+    return said("era unknown", lang, answer)
+
+
+def ending(check: Check, as_of: date | None) -> tuple[tuple[date, str], ...]:
+    """The changes after the day asked for by which what held then does no longer.
+
+    Each with its day. Of a rule's text it is what the ledger says of the rule.
+    """
+    if as_of is None or check.until is None:
+        return ()
+    from faqsearch.authority.ledger import Ledger
+
+    ledger = Ledger.bundled()
+    if check.method is Method.TEXT:
+        found = ledger.of_rules(check.basis, as_of)
+    else:
+        found = tuple(ledger[id] for id in check.ending)
+    return tuple((change.in_force, change.id) for change in found)
+
+
+def numbers_shown(numbers: Iterable[str], as_of: date | None, lang: Lang) -> list[str]:
+    """The numbers of today in order, runs of them put short; of a day gone by, those of then too.
+
+    >>> numbers_shown(["613.1", "613.2", "613.3"], None, Lang.EN)
+    ['613.1–613.3']
+    >>> numbers_shown(["709.4a"], date(2007, 10, 5), Lang.EN)
+    ['709.4a (505.7 then)']
+    """
+    if as_of is None:
+        return _ranges(numbers)
+    from faqsearch.render.rulenumbers import with_number_then
+
+    ordered = list(map(str, sorted(map(RuleNumber.parse, numbers))))
+    told = [with_number_then(number, as_of, lang) for number in ordered]
+    return _ranges(ordered) if told == ordered else told
 
 
 def unchecked(check: Check, lang: Lang) -> str:
@@ -142,7 +205,7 @@ def outdated(check: Check) -> Iterator[tuple[str, str]]:
             yield key, ", ".join(words)
 
 
-def _answers(check: Check, lang: Lang) -> str:
+def _answers(check: Check, lang: Lang, as_of: date | None) -> str:
     """The answer of then, of each time that it turned, and of now."""
     from faqsearch.render.wording import named_answer  # which few verdicts tell
 
@@ -152,7 +215,18 @@ def _answers(check: Check, lang: Lang) -> str:
         said("from", lang, day(turn.on, lang), answer)
         for turn, answer in zip(check.turns[:-1], words[1:-1], strict=True)
     ]
-    return joined([said("then", lang, words[0]), *between, said("now", lang, words[-1])])
+    when = when_now(check, lang, as_of)
+    plain = when == label("now", Lang.EN)
+    last = joined([when, words[-1]], " " if plain else ", ")
+    return joined([said("then", lang, words[0]), *between, last])
+
+
+def when_now(check: Check, lang: Lang, as_of: date | None) -> str:
+    """Of when the last answer is: now or the day asked for; where it turned often, since when."""
+    now = said("on day", lang, day(as_of, lang)) if as_of else label("now", lang)
+    if len(check.turns) < 2:
+        return now
+    return joined([now, said("since", lang, day(check.turns[-1].on, lang))], ", ")
 
 
 def _ranges(numbers: Iterable[str]) -> list[str]:

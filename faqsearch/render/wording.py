@@ -15,7 +15,7 @@ from faqsearch.render.asked import ANSWERS
 from faqsearch.render.catalogue import colon, semicolons, spelling, typography
 from faqsearch.render.terms import COLORS, KEYS, VALUES
 
-__all__ = ["in_words", "named_answer"]
+__all__ = ["in_words", "named_answer", "parts_in_words"]
 
 _YES_NO = {Lang.EN: ("no", "yes"), Lang.FR: ("non", "oui")}
 _NONE = {Lang.EN: "none", Lang.FR: "aucun"}
@@ -69,6 +69,11 @@ def in_words(answer: object, lang: Lang, function: str | None = None) -> str:
     return _value(answer, lang, function or "", function)
 
 
+def parts_in_words(answer: Mapping[str, object], lang: Lang, function: str) -> Iterator[str]:
+    """The parts of an answer of the model, each with its name."""
+    return _parts(answer, lang, function)
+
+
 def named_answer(answer: object, lang: Lang, function: str) -> str:
     """An answer in words that says what it is also where it is one value.
 
@@ -89,7 +94,9 @@ def _parts(
     for key, part in answer.items():
         own = (KEYS.get(f"{function}.{key}") if whole else None) or KEYS.get(key)
         name = typography(own[lang is Lang.FR], lang) if own else _text(key, lang, "")
-        yield f"{colon(name, lang)} {_value(part, lang, key, function)}"
+        chosen = key == "doomed" and not part and answer.get("to_graveyard")
+        shown = "as chosen" if chosen else part  # how many go is sure, and not which
+        yield f"{colon(name, lang)} {_value(shown, lang, key, function)}"
 
 
 def _value(value: object, lang: Lang, key: str, function: str | None) -> str:

@@ -13,7 +13,17 @@ from faqsearch.languages import Lang
 from faqsearch.nouns.changes import Change
 from faqsearch.nouns.verdicts import Check, Verdict
 from faqsearch.render.catalogue import capital, colon, day, label, said, typography
-from faqsearch.render.verdicts import altering, holding, known_how, outdated, unchecked
+from faqsearch.render.rulenumbers import with_number_then
+from faqsearch.render.verdicts import (
+    altering,
+    ending,
+    holding,
+    known_how,
+    outdated,
+    unchecked,
+    unknown_era,
+    when_now,
+)
 from faqsearch.render.wording import named_answer
 from faqsearch.web.markup import plain
 
@@ -69,9 +79,8 @@ class Badges:
         if check.verdict is Verdict.HOLDS:
             return holding(check, self.lang, self.as_of)
         if check.verdict is Verdict.ERA_UNKNOWN:
-            return said(
-                "era unknown", self.lang, named_answer(check.now, self.lang, check.function or "")
-            )
+            now = named_answer(check.now, self.lang, check.function or "")
+            return unknown_era(now, self.lang, self.as_of)
         return unchecked(check, self.lang)
 
     def _facts(self, check: Check, written: Lang) -> Iterator[Fact]:
@@ -82,12 +91,14 @@ class Badges:
         later = (id for turn in check.turns if since and turn.on > since for id in turn.changes)
         for id in dict.fromkeys((*check.changes, *later)):
             yield self._change("which change", Ledger.bundled()[id])
+        for _, id in ending(check, self.as_of):
+            yield self._change("changed after", Ledger.bundled()[id])
         for key, id in altering(check):
             yield self._change(f"{key} since", Ledger.bundled()[id])
         if check.basis:
             key = "rule today" if len(check.basis) == 1 else "rules today"
             key = "rules by today's numbers" if self.as_of else key
-            links = tuple((number, self.rule_link(number)) for number in check.basis)
+            links = tuple((self._number(number), self.rule_link(number)) for number in check.basis)
             yield Fact(self._term(key), links=links)
         for term, words in outdated(check):
             other = written if written is not self.lang else None
@@ -102,10 +113,13 @@ class Badges:
             when = said("badge since", self.lang, day(turn.on, self.lang))
             answers.append((colon(when, self.lang), turn.now))
         now = self._term("badge now")
-        if self.as_of:
-            now = colon(said("badge on", self.lang, day(self.as_of, self.lang)), self.lang)
+        if self.as_of or (superseded and len(check.turns) > 1):
+            now = colon(capital(when_now(check, self.lang, self.as_of)), self.lang)
         for term, value in [*answers, (now, check.now)]:
             yield Fact(term, self._drawn(named_answer(value, self.lang, check.function or "")))
+
+    def _number(self, number: str) -> str:
+        return with_number_then(number, self.as_of, self.lang) if self.as_of else number
 
     def _change(self, key: str, change: Change) -> Fact:
         when = f"{day(change.in_force, self.lang)}, {set_name(change.set, self.lang)}"

@@ -13,6 +13,7 @@ from faqsearch.nouns.verdicts import (
     Method,
     OutdatedWord,
     Reason,
+    Turn,
     Verdict,
 )
 from faqsearch.render.catalogue import GLUE
@@ -185,3 +186,59 @@ def test_a_verdict_on_what_no_person_has_read_says_what_it_hangs_on(
     assert next(badge(over, lang, None)).text.endswith(superseded)
     read = Check(Verdict.SUPERSEDED, Method.COMPUTED, since=M10, changes=("m10-mulligan",))
     assert superseded not in next(badge(read, lang, None)).text
+
+
+@pytest.mark.parametrize(
+    ("lang", "rows"),
+    [
+        (
+            Lang.EN,
+            [
+                "Held on October 5, 2007 – as the text of that day has it – "
+                "rule 704.5j (420.5e then)",
+                "No longer so: changed since, on July 13, 2013 (Magic 2014)",
+                "No longer so: changed since, on September 29, 2017 (Ixalan)",
+            ],
+        ),
+        (
+            Lang.FR,
+            [
+                "Vrai au 5 octobre 2007 – d’après le texte de ce jour – "
+                "règle 704.5j (420.5e à cette date)",
+                "Ne vaut plus : changé depuis, le 13 juillet 2013 (Magic 2014)",
+                "Ne vaut plus : changé depuis, le 29 septembre 2017 (Ixalan)",
+            ],
+        ),
+    ],
+)
+def test_a_text_that_held_then_and_changed_since_says_so(lang: Lang, rows: list[str]) -> None:
+    check = Check(Verdict.HOLDS, Method.TEXT, ("704.5j",), until=date(2013, 7, 13))
+    shown = [row.text for row in badge(check, lang, date(2007, 10, 5))]
+    plain = [row.replace(GLUE, " ").replace("\N{NO-BREAK SPACE}", " ") for row in shown]
+    assert [plain[at] for at in (0, 1, 3)] == rows
+    assert all(plain[at].endswith(".") for at in (2, 4))  # what changed
+
+
+def test_the_last_turn_has_its_day_and_the_day_asked_for_is_not_today() -> None:
+    turns = (
+        Turn(date(2013, 7, 13), ("m14-legend",), {"to_graveyard": 1}),
+        Turn(date(2017, 9, 29), ("xln-planeswalkers",), {"to_graveyard": 0}),
+    )
+    check = Check(
+        Verdict.SUPERSEDED,
+        Method.COMPUTED,
+        since=date(2013, 7, 13),
+        changes=("m14-legend",),
+        function="uniqueness",
+        then={"to_graveyard": 2},
+        now={"to_graveyard": 0},
+        turns=turns,
+    )
+    told = {
+        day: " ".join(row.text.replace(GLUE, " ") for row in badge(check, Lang.EN, day))
+        for day in (None, date(2018, 1, 1))
+    }
+    assert "– now, since September 29, 2017, permanents put into the graveyard: 0" in told[None]
+    asked = told[date(2018, 1, 1)]
+    assert "– on January 1, 2018, since September 29, 2017, permanents" in asked
+    assert "unless they have the same name" in asked and "now" not in asked
