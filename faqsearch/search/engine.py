@@ -95,9 +95,10 @@ class Search:
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
         order = Order(self._snapshot, question, self.concepts, maker.view)
         later = order.later(answers) if as_of else frozenset()
-        first = order.closest_first(answers.without(later).first(_READ))
-        rest = answers.without(later | {one.numbers[0] for one in first})
-        last = answers.that(lambda number, *_: number in later)
+        rest = answers.without(later) if later else answers
+        last = answers.only(later)
+        first = self._weak_last(order.closest_first(rest.first(_READ)))
+        rest = rest.without({one.numbers[0] for one in first})
         leads, leading = self._leads.of(question, maker)
         if leads:
             first = [one for one in first if not self._is_weak(one)]
@@ -136,6 +137,10 @@ class Search:
             total=total,
             suggestions=() if strong else self._suggestions(question, text),
         )
+
+    def _weak_last(self, ranked: list[Ranked]) -> list[Ranked]:
+        """What hardly answers comes after what does, but for the best of all."""
+        return ranked[:1] + sorted(ranked[1:], key=self._is_weak)
 
     def _is_weak(self, one: Ranked) -> bool:
         return self._hardly_answers(one.numbers[0], one.share, one.sure)

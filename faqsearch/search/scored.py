@@ -97,6 +97,10 @@ class Answers:
             left.pop(number, None)
         return Answers(left, self._scored, self._groups)
 
+    def only(self, numbers: Collection[int]) -> Answers:
+        """The groups of these first numbers, which are among them."""
+        return Answers({n: self._scores[n] for n in numbers}, self._scored, self._groups)
+
     def that(self, keep: Callable[[int, float, bool], bool]) -> Answers:
         """Those of which this is so of their number, their share and whether they are sure."""
         share = self._scored.share

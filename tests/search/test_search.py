@@ -197,3 +197,17 @@ def test_what_a_judge_added_wins_a_tie(library: Library, tmp_path: Path) -> None
 
 def test_an_answer_is_the_same_every_time(library: Library) -> None:
     assert library.search("creature ability") == library.search("creature ability")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "is a hybrid card still both colors if I only spent white mana on it",
+        "shorcrasher mimc second spell same turn",
+        "scoriacé fouettecœur does it count itself",
+    ],
+)
+def test_what_hardly_answers_comes_after_what_does(shipped: Library, question: str) -> None:
+    weak = [hit.weak for hit in shipped.search(question, limit=10).hits]
+    assert {False, True} == set(weak)
+    assert weak[1:] == sorted(weak[1:])

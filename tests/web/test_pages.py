@@ -109,7 +109,7 @@ def test_an_answer_that_turned_more_than_once_tells_each_turn() -> None:
     assert [fact.term for fact in badge.facts][:5] == [
         "Then:",
         f"Since {day(date(2009, 7, 11), Lang.EN)}:",
-        "Now:",
+        f"Now, since {day(date(2017, 4, 28), Lang.EN)}:",
         "Changed by:",
         "Changed by:",
     ]
