@@ -26,6 +26,12 @@ OF_2006, OF_2008, OF_2012, OF_2014, OF_2023 = (
 )
 
 SPLIT_NAMES = {"card": {"layout": "split", "faces": [{"name": "left"}, {"name": "right"}]}}
+TWO_NAMES: Any = (
+    "characteristics",
+    {"card": {"layout": "split", "faces": [{"name": "left", "cost": "{R}"},
+                                           {"name": "right", "cost": "{3}{G}"}]}},
+    {"names": ["left", "right"]},
+)  # fmt: skip
 NAME_ONE = [("nameable", SPLIT_NAMES, [["left"], ["right"]])]
 ONE_CARD = [("number_of_cards", {"cards": ["split(1,4)"]}, 1)]
 COMBINED = [
@@ -132,12 +138,12 @@ EXAMPLES: list[tuple[Lang, date, str, list[tuple[str, dict[str, Any], Any]]]] = 
      [("castable_under", {"card": "split(2,5)", "least_value": 3, "forbids_x": True, "face": 1},
        True)]),
     (EN, OF_2014, "Each split card has two names. If something instructs somebody to choose a card "
-     "name, that player may choose one, though not both.", NAME_ONE),
+     "name, that player may choose one, though not both.", [TWO_NAMES, *NAME_ONE]),
     (EN, OF_2014, "Here you may name either half even of a split card, but not both.", NAME_ONE),
     (EN, OF_2014, "If a player names any such card, the player may name either half if it is a "
      "split card, but not both.", NAME_ONE),
     (FR, OF_2014, "Chaque carte double a deux noms. Quand il faut un nom, vous pouvez en choisir "
-     "un, mais pas les deux.", NAME_ONE),
+     "un, mais pas les deux.", [TWO_NAMES, *NAME_ONE]),
     (EN, OF_2014, "If you discard one, your hand discarded one card, not two.", ONE_CARD),
     (EN, OF_2014, "Whoever discarded a split card thereby has discarded a single card, certainly "
      "not two.", ONE_CARD),
