@@ -336,7 +336,7 @@ def test_a_reader_answers_beside_a_first_writer(make_store: Callable[..., Store]
 def test_an_interrupt_after_an_import_counted_keeps_what_it_brought(
     library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(*_: object) -> None:
+    def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     path = tmp_path / "frogs.json"
