@@ -32,7 +32,7 @@ from faqsearch.nouns.rulings import Rule, Ruling
 from faqsearch.nouns.verdicts import Checked
 from faqsearch.reading import parse
 from faqsearch.reading.language import block_language
-from faqsearch.reading.pasted import PASTED, TAKEN, parse_pasted
+from faqsearch.reading.pasted import PASTED, TAKEN, UNKNOWN, parse_pasted
 from faqsearch.search.hits import HitMaker, numbered
 
 __all__ = ["Review", "read_to_review"]
@@ -101,7 +101,7 @@ class Review:
             self._taken += [
                 f"line {problem.line} {problem.what}: {problem.done}"
                 for problem in parsed.document.problems
-                if problem.done.startswith(TAKEN)
+                if problem.done.startswith((TAKEN, UNKNOWN))
             ]
             self._add(parsed, *checker.document(parsed))
 

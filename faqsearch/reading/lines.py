@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from faqsearch.errors import NotationError
+from faqsearch.languages import fold
 from faqsearch.notations.typeline import TypeLine
 from faqsearch.reading.markup import plain
 
@@ -80,6 +81,28 @@ _SENTENCE_END = re.compile(r"[.!?…:][»”\"')\]\s]*$")
 _LONGEST_TYPE_LINE = 120
 _LONGEST_CACHED = 2000
 # "Grizzlis (Grizzly Bears)", "Rituel (Sorcery)": the other language stands behind.
+_LONGEST_NAME = 60
+_MOST_WORDS = 8  # of a name in title case
+_MOST_PLAIN_WORDS = 5  # of one that has a capital at its beginning only, as in French
+_NAME = re.compile(r"[^\W\d_][\w'’,/& -]*[^\W_]")
+_NO_NAMES = frozenset(
+    (
+        "example examples exemple exemples note notes nota remarque remarques source sources nb "
+        "ruling rulings faq question answer reponse jugement jugements decision decisions "
+        "errata rarity artist flavor"
+    ).split()
+)
+# What titles write small, and what joins the words of French names.
+_SMALL = frozenset(
+    "of the a an and to in for from with on at by or into as upon but nor de du des la le les l d "
+    "et en au aux un une sur sous dans par pour à".split()
+)
+# With one of these a line speaks, and is no name.
+_SPEAKING = frozenset(
+    "is are was be has have had can may must will does do not no you your it its they if when "
+    "this that these those each est sont a ont peut peuvent doit ne pas vous votre il elle ils "
+    "elles si quand lorsque ce cette ces c n s y".split()
+)
 _BOTH_LANGUAGES = re.compile(r"([^()]+?)\s\(([^()]+)\)")
 
 
@@ -116,6 +139,32 @@ def stats(text: str) -> tuple[str, str] | None:
 def is_sentence(text: str) -> bool:
     """Tell whether a text ends the way a sentence does."""
     return bool(_SENTENCE_END.search(text[-12:]))
+
+
+def may_be_name(text: str, *, plain_case: bool = False) -> bool:
+    """Tell whether a line that is no sentence looks like a card's name, known or not.
+
+    With ``plain_case`` a few words with one capital at their beginning do, as in French.
+
+    >>> [may_be_name(t) for t in ("Tarmogoyf", "Wear // Tear", "If They Tie.", "Nobody wins")]
+    [True, True, False, False]
+    >>> may_be_name("Cercle de l’oubli", plain_case=True), may_be_name("It is so", plain_case=True)
+    (True, False)
+    """
+    if len(text) > _LONGEST_NAME or not _NAME.fullmatch(text) or not text[0].isupper():
+        return False
+    words = re.findall(r"[^\W_]+", text)
+    if fold(words[-1]) in _NO_NAMES or text.isupper() or shape_of(text) is not Shape.TEXT:
+        return False
+    if all(word[0].isupper() or fold(word) in _SMALL or word == "s" for word in words):
+        return len(words) <= _MOST_WORDS
+    speaks = {fold(word) for word in words} & _SPEAKING
+    return plain_case and len(words) <= _MOST_PLAIN_WORDS and not speaks
+
+
+def begins_text(text: str) -> bool:
+    """Tell whether a line begins a paragraph, and goes on with none: with a capital or a mark."""
+    return not text[:1].islower()
 
 
 def heading_text(text: str) -> str:

@@ -2,8 +2,9 @@
 
 The name of a card or mechanic stands on a line of its own, or before a colon; under it stand
 paragraphs or bullets, with or without a date before or behind them. As nothing but the name
-tells such a text from any other, it is read only where a ruling is asked about, and only under
-names that are known.
+tells such a text from any other, it is read only where a ruling is asked about, and only where
+one of the names is known. A line alone that looks like a name and is not known ends what stands
+above it all the same: what is under it is no ruling on the card before, and that is told.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading import ids
 from faqsearch.reading.decode import decode
 from faqsearch.reading.draft import Draft
-from faqsearch.reading.lines import Line, is_sentence
+from faqsearch.reading.lines import Line, begins_text, is_sentence, may_be_name
 from faqsearch.reading.markup import plain
 from faqsearch.reading.rulings import DateLine, date_line, note_unplayed
 
@@ -38,6 +39,9 @@ PASTED = (
 TAKEN = "taken as a ruling on what alone it names, "
 """How it begins what was done with a ruling under no name."""
 
+UNKNOWN = "kept under that name, which is of no known card or mechanic"
+"""What was done with rulings under a name that is not known."""
+
 
 def parse_pasted(
     data: bytes,
@@ -47,8 +51,8 @@ def parse_pasted(
 ) -> ParsedDocument | None:
     """Read rulings under names for which ``is_name`` holds; None where the first is under none.
 
-    What stands under none is read under the one name that ``named_in`` finds in it, with a
-    problem that tells so.
+    What stands under none is read under the one name that ``named_in`` finds in it, and what
+    stands under a name that is not known under that, both with a problem that tells so.
 
     Raises :class:`~faqsearch.errors.UnreadableDocument` for what is not text or is too large.
     """
@@ -60,13 +64,22 @@ def parse_pasted(
     )
     draft = Draft(about, decoded.lines)
     dated: DateLine | None = None
-    taken = False
+    taken = known = before_colon = False
+    cards: tuple[str, ...] = ()
     for line in _paragraphs(lines, is_name):
         name, text = _split_name(line.text, is_name)
-        if name:
-            draft.open(SectionKind.MECHANIC, name, line)
+        strange = "" if name else _strange_name(line, before_colon)
+        if name or strange:
+            text = text if name else line.text.removeprefix(strange).lstrip(" :")
+            kind = SectionKind.MECHANIC if name else SectionKind.RULINGS
+            draft.open(kind, name or strange, line)
             draft.mark(line, LineClass.RULING if text else LineClass.HEADING)
-            dated, taken = None, False
+            dated, taken, before_colon = None, False, bool(text)
+            known = known or bool(name)
+            cards = (strange,) if strange else ()
+            if strange:
+                draft.problem(line, f"{strange!r} is not known", UNKNOWN)
+        name = name or strange
         day = _day_line(text, draft.page_dates.month_first)
         if not name and (taken or draft.section is None):
             alone = named_in(day.text if day else text)
@@ -75,19 +88,19 @@ def parse_pasted(
             if alone and not (taken and alone == draft.heading):
                 draft.open(SectionKind.MECHANIC, alone, line)
                 draft.problem(line, "stands under no name", f"{TAKEN}{alone!r}")
-                taken = True
+                taken = known = True
         if day:
             draft.mark(line, LineClass.RULING)
             draft.note_date(line, day.written, day.day)
             dated, text = day, day.text
         if text:
-            _read(line._replace(text=text), dated, draft)
+            _read(line._replace(text=text), dated, draft, cards)
             dated = None
-    return draft.finish(DocumentKind.FAQ) if draft.count else None
+    return draft.finish(DocumentKind.FAQ) if draft.count and known else None
 
 
-def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
-    """Add a ruling, with the day above or behind it."""
+def _read(line: Line, dated: DateLine | None, draft: Draft, cards: tuple[str, ...]) -> None:
+    """Add a ruling, with the day above or behind it and the unknown card that it is under."""
     kind, text = RulingKind.PARAGRAPH, line.text
     behind = _DAY_BEHIND.search(text)
     if behind and not dated:
@@ -102,6 +115,7 @@ def _read(line: Line, dated: DateLine | None, draft: Draft) -> None:
     draft.ruling(
         kind,
         line._replace(text=text),
+        cards=cards,
         day=dated.day if dated else None,
         publisher=dated.publisher if dated else None,
     )
@@ -142,17 +156,53 @@ def _is_head(text: str, is_name: Callable[[str], bool]) -> bool:
     return bool(date_line(text) or _split_name(text, is_name)[0])
 
 
+class _Name(Line):
+    """A line alone that looks like the name of a card that is not known."""
+
+
+def _strange_name(line: Line, before_colon: bool) -> str:
+    """The name that is not known which a line is, or which stands before its colon.
+
+    The latter where the name above had a colon too (``before_colon``).
+    """
+    if isinstance(line, _Name):
+        return plain(line.text).rstrip(" :")
+    name, colon, after = line.text.partition(":")
+    may_be = before_colon and colon and after[:1].isspace()
+    return name.strip() if may_be and may_be_name(name.strip()) else ""
+
+
+def _names_alone(lines: Sequence[Line], is_name: Callable[[str], bool]) -> dict[int, bool]:
+    """The numbers of the lines that are a name and no more, and whether it is known.
+
+    The line below begins a text or is a date, for else a paragraph goes on in it.
+    """
+    found: dict[int, bool] = {}
+    below = ""
+    for line in reversed(lines):
+        bare = plain(line.text.lstrip("#> ")).rstrip(" :")
+        if below and len(bare) <= _LONGEST_NAME and begins_text(below) and bare[:1].isupper():
+            if is_name(bare):
+                found[line.first] = True
+            elif may_be_name(bare, plain_case=True):
+                found[line.first] = False
+        below = line.text or below
+    return found
+
+
 def _paragraphs(lines: Sequence[Line], is_name: Callable[[str], bool]) -> Iterator[Line]:
     """The paragraphs without their bullets; what goes on before a sentence has ended is one."""
     parts: list[str] = []
     place = Line(0, 0, "")
     start = end = ""  # of what the parts say: enough to tell a name or date, and a sentence
+    alone = _names_alone(lines, is_name)
     for line in lines:
         marked = _MARK.match(line.text)
         text = line.text[marked.end() :] if marked else line.text
         goes_on = parts and text and not (marked or is_sentence(end) or date_line(text))
         may_be_head = len(parts) == 1 or len(start) <= _LONGEST_HEAD
-        if goes_on and not (may_be_head and _is_head(start, is_name)):
+        by_itself = line.first in alone or bool(goes_on and _split_name(text, is_name)[0])
+        if goes_on and not by_itself and not (may_be_head and _is_head(start, is_name)):
             parts.append(text)
             place = place._replace(last=line.last)
             start = f"{start} {text}" if len(start) <= _LONGEST_HEAD else start
@@ -160,6 +210,9 @@ def _paragraphs(lines: Sequence[Line], is_name: Callable[[str], bool]) -> Iterat
             continue
         if parts:
             yield place._replace(text=" ".join(parts))
+        if not alone.get(line.first, True):
+            yield _Name(*line._replace(text=text))
+            text = ""
         parts = [text] if text else []
         place, start, end = line, text, text
     if parts:

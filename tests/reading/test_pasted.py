@@ -7,7 +7,7 @@ import pytest
 from faqsearch.errors import UnreadableDocument
 from faqsearch.languages import Lang
 from faqsearch.nouns.documents import Problem
-from faqsearch.reading.pasted import TAKEN, parse_pasted
+from faqsearch.reading.pasted import TAKEN, UNKNOWN, parse_pasted
 
 TEXT = "If a wet card is shown, both its costs count."
 MORE = "A dry one has but one cost."
@@ -124,3 +124,39 @@ def test_a_day_to_come_is_told(pasted: str) -> None:
     assert read.document.problems == (
         Problem(3, "a ruling of 2999-01-01: 2999-01-01 is still to come", "kept with that day"),
     )
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        f"Pond Skater\n{TEXT}\nMarsh Wader\n{MORE}",
+        f"Pond Skater\n\n{TEXT}\n\nMarsh Wader\n\n{MORE}",
+        f"Pond Skater: {TEXT}\nMarsh Wader: {MORE}",
+        f"**Pond Skater**\n* {TEXT}\n**Marsh Wader**\n* {MORE}",
+        f"Marsh Wader\n{MORE}\nPond Skater\n{TEXT}",
+    ],
+)
+def test_a_name_that_is_not_known_ends_what_is_on_the_card_before(pasted: str) -> None:
+    read = parse_pasted(pasted.encode(), "-", is_name)
+    assert read is not None
+    assert {one.heading: one.text for one in read.rulings} == {
+        "Pond Skater": TEXT,
+        "Marsh Wader": MORE,
+    }
+    (problem,) = read.document.problems
+    line = next(n for n, text in enumerate(pasted.splitlines(), 1) if "Marsh Wader" in text)
+    assert problem == Problem(line, "'Marsh Wader' is not known", UNKNOWN)
+
+
+def test_in_french_a_name_has_a_capital_at_its_beginning_only() -> None:
+    text = "Pond Skater\nUne carte mouillée compte.\nRôdeur des marais\nLui ne compte pas.\n"
+    read = parse_pasted(text.encode(), "-", is_name)
+    assert read is not None
+    assert [one.heading for one in read.rulings] == ["Pond Skater", "Rôdeur des marais"]
+
+
+@pytest.mark.parametrize("label", ["Rulings", "Official Rulings", "Notes", "Instant", "Remarque"])
+def test_a_label_or_a_type_is_no_name(label: str) -> None:
+    read = parse_pasted(f"Pond Skater\n{label}\n{TEXT}\n{MORE}".encode(), "-", is_name)
+    assert read is not None
+    assert {one.heading for one in read.rulings} == {"Pond Skater"}
