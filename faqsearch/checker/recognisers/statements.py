@@ -3,6 +3,7 @@
 ``data/statements.toml`` holds each by the meanings of its words, with what it asks of the model
 on an instance: the legend rule of two legends, say. See :mod:`.wording`.
 
+>>> from faqsearch.languages import Lang
 >>> [found] = statements(Prose("A spell is countered if all its targets are illegal.", Lang.EN))
 >>> [(claim.function, claim.stated) for claim in found.claims]
 [('on_resolution', {'outcome': 'countered', 'affected': []})]
