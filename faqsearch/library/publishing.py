@@ -175,7 +175,7 @@ class Snapshots:
             base=base,
             gathered=gathered or self._gathered(bulk),
             editions=self._editions(rules) if rules else None,
-            before=None if anew else self._known(before),
+            before=self._known(before),
             progress=self.progress,
         )
 

@@ -162,11 +162,6 @@ def may_be_name(text: str, *, plain_case: bool = False) -> bool:
     return plain_case and len(words) <= _MOST_PLAIN_WORDS and not speaks
 
 
-def begins_text(text: str) -> bool:
-    """Tell whether a line begins a paragraph, and goes on with none: with a capital or a mark."""
-    return not text[:1].islower()
-
-
 def heading_text(text: str) -> str:
     """Return a heading's words without the marks around and inside it."""
     found = _HEADING.fullmatch(text)

@@ -20,7 +20,7 @@ from faqsearch.nouns.rulings import RulingKind
 from faqsearch.reading import ids
 from faqsearch.reading.decode import decode
 from faqsearch.reading.draft import Draft
-from faqsearch.reading.lines import Line, begins_text, is_sentence, may_be_name
+from faqsearch.reading.lines import Line, is_sentence, may_be_name
 from faqsearch.reading.markup import plain
 from faqsearch.reading.rulings import DateLine, date_line, note_unplayed
 
@@ -181,7 +181,7 @@ def _names_alone(lines: Sequence[Line], is_name: Callable[[str], bool]) -> dict[
     below = ""
     for line in reversed(lines):
         bare = plain(line.text.lstrip("#> ")).rstrip(" :")
-        if below and len(bare) <= _LONGEST_NAME and begins_text(below) and bare[:1].isupper():
+        if below and len(bare) <= _LONGEST_NAME and not below[:1].islower() and bare[:1].isupper():
             if is_name(bare):
                 found[line.first] = True
             elif may_be_name(bare, plain_case=True):

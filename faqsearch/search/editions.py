@@ -88,11 +88,6 @@ class View:
         first = min(several, key=lambda rule: rule.editions[-1])
         return (self.last(several) or (first,))[:1]
 
-    def is_later(self, rules: Iterable[Rule]) -> bool:
-        """Whether all of a rule's texts are of editions after the day."""
-        days = [rule.editions for rule in rules]
-        return all(own and not any(map(self._is_past, own)) for own in days)
-
     def _is_past(self, day: date) -> bool:
         return day <= self._day
 

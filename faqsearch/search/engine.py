@@ -94,7 +94,7 @@ class Search:
         highlighter = Highlighter(question, self.concepts)
         maker = HitMaker(self._records, question.query.lang, highlighter, as_of)
         order = Order(self._snapshot, question, self.concepts, maker.view)
-        later = order.later(answers) if as_of else frozenset()
+        later = order.later(answers, self._ranking.members, as_of) if as_of else set()
         rest = answers.without(later) if later else answers
         last = answers.only(later)
         first = self._weak_last(order.closest_first(rest.first(_READ)))

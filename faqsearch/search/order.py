@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import date
 
 from faqsearch.library.concepts import Concepts
 from faqsearch.library.engine import Snapshot
@@ -47,10 +48,19 @@ class Order:
         ]
         return sorted(closer, key=lambda one: (-one.score, one.numbers))
 
-    def later(self, answers: Answers) -> frozenset[int]:
-        """Those of the answers that are rules of which all editions held are after the day."""
-        rules = answers.among(self._index.entries("kind", "rule"))
-        return frozenset(n for n in rules if self._view.is_later(self._of_unit(n)))
+    def later(
+        self, answers: Answers, members: Mapping[int, tuple[int, ...]], day: date
+    ) -> set[int]:
+        """Those of the answers that are rules of which all editions held are after a day.
+
+        ``members`` are the entries that are texts of one rule, by each of them.
+        """
+        past, coming = set[int](), set[int]()
+        for document, edition in self._records.rules.edition_documents.items():
+            (past if edition <= day else coming).update(self._index.entries("document", document))
+        coming -= past
+        rules = answers.among(coming & self._index.entries("kind", "rule"))
+        return {n for n in rules if coming.issuperset(members.get(n, ()))}
 
     def _key(self, number: int) -> str:
         return self._index.entry(number)[0]
